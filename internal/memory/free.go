@@ -9,6 +9,7 @@ import (
 type freeList struct {
 	blocks []unsafe.Pointer
 	idle   int // how many of the first were there all the time since the last collection
+	used   int // the request for a long block that was served last from the list
 }
 
 // drop leaves the n blocks that were released first to the collector.
@@ -26,6 +27,7 @@ type freeLists struct {
 	lists *[classes]freeList // nil until a block is released: the collector reads what there is
 	held  int                // bytes of the blocks in the lists
 	next  int                // the class from which reduce goes on
+	long  int                // requests for long blocks, above 64 KiB
 }
 
 // push puts a block into the list of its class.
@@ -34,6 +36,9 @@ func (f *freeLists) push(c class, p unsafe.Pointer) {
 		f.lists = new([classes]freeList)
 	}
 	l := &f.lists[c.index]
+	if len(l.blocks) == 0 {
+		l.used = f.long
+	}
 	l.blocks = append(l.blocks, p)
 	f.held += c.bytes
 }
@@ -44,8 +49,15 @@ func (f *freeLists) pop(c class) unsafe.Pointer {
 		return nil
 	}
 	l := &f.lists[c.index]
+	if c.bytes > largestCut {
+		f.long++
+		l.used = f.long
+	}
 	last := len(l.blocks) - 1
 	if last < 0 {
+		if c.bytes > largestCut {
+			f.forget()
+		}
 		return nil
 	}
 	p := l.blocks[last]
@@ -54,6 +66,17 @@ func (f *freeLists) pop(c class) unsafe.Pointer {
 	l.idle = min(l.idle, last)
 	f.held -= c.bytes
 	return p
+}
+
+// forget leaves long blocks to the collector for whose class there was no request in a while. Results that become shorter from round to round
+// would fill one class after another.
+func (f *freeLists) forget() {
+	for index := classOf(largestCut + 1).index; index < classes; index++ {
+		if l := &f.lists[index]; len(l.blocks) > 0 && f.long-l.used > while {
+			f.held -= len(l.blocks) * bytesOf(index)
+			l.drop(len(l.blocks))
+		}
+	}
 }
 
 // reduce leaves blocks to the collector until no more than limit bytes are held: the older half of one class after another.

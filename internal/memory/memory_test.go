@@ -151,6 +151,32 @@ func TestSlightlyShorterIsServed(t *testing.T) {
 	}
 }
 
+// Results that are a little shorter in each round, and are released, need little more memory than the first of them.
+func TestShorterAndShorter(t *testing.T) {
+	reset(t)
+	most, all := 0, 0
+	for n := 16 << 20; n > 1<<20; n -= n / 100 {
+		p, q := Uncleared(n), Uncleared(n/2)
+		Release(p, n)
+		Release(q, n/2)
+		if most = max(most, Held()); classOf(n) != classOf(n-n/100) {
+			all += n + n/2
+		}
+	}
+	require.Greater(t, all, 200<<20, "what all classes would hold")
+	require.Less(t, most, 130<<20)
+	reset(t)
+	p, q := Uncleared(8<<20), Uncleared(100<<10)
+	Release(p, 8<<20)
+	Release(q, 100<<10)
+	for range while {
+		Release(Uncleared(1<<20), 1<<20)
+	}
+	require.Equal(t, 8<<20+classOf(100<<10).bytes+1<<20, Held())
+	Release(Uncleared(2<<20), 2<<20)
+	require.Equal(t, 3<<20, Held())
+}
+
 func TestLimit(t *testing.T) {
 	reset(t)
 	require.Equal(t, defaultLimit, SetLimit(8<<20))

@@ -26,6 +26,9 @@ const (
 	mostSlabs = 64
 	patience  = 16
 
+	// while is after how many requests for other long blocks one that is held is left to the collector.
+	while = 64
+
 	// hugePages is the length in bytes from which huge pages are worth a call of the system. NumPy has the same.
 	hugePages = 4 << 20
 
