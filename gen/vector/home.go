@@ -6,8 +6,9 @@ import "math"
 // use for nothing else, or in slots.
 type homes struct {
 	of       map[register]bool
-	slots    int // that are homes; those after them are for what is spilled
-	together int // copies that are computed side by side, of all
+	read     map[register]bool // those of them that are only read
+	slots    int               // that are homes; those after them are for what is spilled
+	together int               // copies that are computed side by side, of all
 
 	before map[place]home              // the program's parameters that have one
 	after  func(result, copy int) home // where results go
@@ -23,6 +24,9 @@ type home struct {
 
 // has reports whether r is a home.
 func (h *homes) has(r register) bool { return h != nil && h.of[r] }
+
+// stays reports whether r is a home that keeps what is there.
+func (h *homes) stays(r register) bool { return h != nil && h.read[r] }
 
 // settle puts the parameters where they are.
 func (a *allocator) settle() {

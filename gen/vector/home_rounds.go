@@ -138,13 +138,14 @@ func (a *allocator) imagine(all []*resident, n int) {
 
 // homesOf returns the homes of all during the rounds v.
 func (a *allocator) homesOf(v *Value, all []*resident, copies int) *homes {
-	h := &homes{of: map[register]bool{}, together: copies, before: map[place]home{}, rounds: v}
+	h := &homes{of: map[register]bool{}, read: map[register]bool{}, together: copies, before: map[place]home{}, rounds: v}
 	for _, r := range all {
 		h.before[place{r.param, r.copy}] = r.home
 		if r.home.register == inMemory {
 			h.slots = max(h.slots, r.home.slot+1)
 		} else {
 			h.of[r.home.register] = true
+			h.read[r.home.register] = !r.state
 		}
 	}
 	h.slots = max(h.slots, a.nextSlot)

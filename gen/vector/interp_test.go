@@ -126,7 +126,7 @@ func examples() []named {
 		named{"Common", scalar.Common[int32]}, named{"Common", scalar.Common[uint64]}, named{"Steps", scalar.Steps}, named{"Newton", scalar.Newton}, named{"Bisect", scalar.Bisect},
 		named{"Middle", scalar.Middle}, named{"Segment", scalar.Segment}, named{"Fading", scalar.Fading}, named{"Leap", scalar.Leap}, named{"Gradient", scalar.Gradient},
 		named{"Odd", scalar.Odd}, named{"Nested", scalar.Nested}, named{"Long", scalar.Long}, named{"Counted", scalar.Counted},
-		named{"Truths", scalar.Truths}, named{"Guarded", scalar.Guarded}, named{"RareRounds", scalar.RareRounds},
+		named{"Iterated", scalar.Iterated}, named{"Selected", scalar.Selected}, named{"Truths", scalar.Truths}, named{"Guarded", scalar.Guarded}, named{"RareRounds", scalar.RareRounds},
 		named{"Slow", scalar.Slow}, named{"LargeQuotients", scalar.LargeQuotients}, named{"Many", scalar.Many}, named{"Called", scalar.Called},
 		named{"Exp", elem.Exp[float64]}, named{"Exp", elem.Exp[float32]}, named{"Log", elem.Log[float64]},
 		named{"Atan2", elem.Atan2[float64]}, named{"Abs", elem.Abs[float32]}, named{"FloorDivideInteger", elem.FloorDivideInteger[int16]},

@@ -310,7 +310,7 @@ func choosers() string {
 var times = flag.Int("times", 1, "try this many times as many random functions")
 
 // TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other: of 100 functions,
-// times -times, or of 15 with -short.
+// times -times, or of 15 with -short. It also holds what the kernels of all tiers read in their registers to what they should read.
 func TestRandomFunctions(t *testing.T) {
 	on := tested(t)
 	n := 100 * *times
@@ -352,6 +352,7 @@ func TestRandomFunctions(t *testing.T) {
 		if f.loops() {
 			loops++
 		}
+		checkRegisters(t, name, f)
 		s.add(t, r, f, name)
 	}
 	t.Logf("%d functions have loops that are not written out", loops)

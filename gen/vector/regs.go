@@ -254,10 +254,11 @@ func (a *allocator) isFolded(v *Value, c int) bool {
 	return isFixed(v) && !fixed && !in
 }
 
-// dies reports whether p is not used after now, and its register free for another value.
+// dies reports whether p is not used after now, and its register free for another value: what rounds only read is used in the next one.
 func (a *allocator) dies(p place) bool {
 	_, fixed := a.fixed[p.v]
-	return !fixed && a.next(p) == math.MaxInt
+	r, in := a.in[p]
+	return !fixed && !(in && a.homes.stays(r)) && a.next(p) == math.MaxInt
 }
 
 // tie returns the register of the argument that becomes v's: the argument's own if nothing else needs it.

@@ -310,3 +310,24 @@ func Gradient(x, y uint8) uint8 {
 	a, b := int(x)-40, int(y)
 	return uint8(min(elem.Convert[int](math.Sqrt(float64(a*a+b*b))), 255))
 }
+
+// Iterated has sums of products in rounds, of states and of what rounds only read.
+func Iterated(x, c, y float64) float64 {
+	z := y
+	for n := 0; n < 100 && math.Abs(z) < 4; n++ {
+		z = math.FMA(z, z, c) + math.FMA(x, z, y)
+	}
+	return z
+}
+
+// Selected chooses in each round by what rounds only read.
+func Selected(x, n uint8, on bool) (z uint8) {
+	for n %= 19; n > 0; n-- {
+		y := n
+		if on {
+			y = x
+		}
+		z = z*5 + y
+	}
+	return z
+}
