@@ -85,7 +85,10 @@ func (b *builder) terms(pos token.Pos, op Op, x, y term) (l, r *Value) {
 
 // isProduct reports whether v may be a product that has not been rounded explicitly. Those with -1 are exact, and
 // Go doubles by a sum. Others with powers of two may leave the range of floats before they are fused, or lose bits.
-func isProduct(v *Value) bool {
+func isProduct(v *Value) bool { return isProductBut(v, map[*Value]bool{}) }
+
+// isProductBut does what isProduct does, where choices in none are not products: chains of choices have few values but many paths.
+func isProductBut(v *Value, none map[*Value]bool) bool {
 	switch v.Op {
 	case Mul:
 		for _, c := range v.Args {
@@ -95,10 +98,14 @@ func isProduct(v *Value) bool {
 		}
 		return v.Type.IsFloat()
 	case Select:
-		return isProduct(v.Args[1]) || isProduct(v.Args[2])
+		if none[v] {
+			return false
+		}
+		none[v] = true
+		return isProductBut(v.Args[1], none) || isProductBut(v.Args[2], none)
 	case Param, State:
 		return v.product
 	}
 	x, ok := negated(v)
-	return ok && isProduct(x)
+	return ok && isProductBut(x, none)
 }
