@@ -60,6 +60,9 @@ func holdKeys[K uint32 | uint64](t *testing.T, tier ufunc.Tier) {
 				want[i] = draw()
 			}
 			for place := range 8 {
+				if n > 130 && place%7 != 0 {
+					continue // all at one end of memory
+				}
 				if err := h.hold(r, want, place); err != nil {
 					t.Fatalf("%d bytes, %s, %d keys, place %d: %v", size, name, n, place, err)
 				}
