@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ndgo/internal/sample"
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -40,7 +41,7 @@ func isEdge(n int) bool { return n < 5 || n&(n-1) == 0 || n&(n+1) == 0 || n == l
 
 // takesRounds reports whether an element of d may take hundreds of rounds. It is tried at edges only.
 func (d definition) takesRounds() bool {
-	return (d.operator == &Fmod || d.operator == &Remainder) && d.types()[0].Kind() == reflect.Float64
+	return (d.operator == &simd.Fmod || d.operator == &simd.Remainder) && d.types()[0].Kind() == reflect.Float64
 }
 
 // TestLoops holds every loop to its definition, in every arrangement of operands, at every length, for one run and

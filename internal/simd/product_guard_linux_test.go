@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -26,7 +27,7 @@ func TestProductsStayInside(t *testing.T) {
 		x, y, z := newGuarded(t), newGuarded(t), newGuarded(t)
 		size := int(of.Size())
 		for _, tier := range ufunc.Tiers() {
-			p, d := ProductOf(tier, of.Kind()), DotOf(tier, of.Kind())
+			p, d := simd.ProductOf(tier, of.Kind()), simd.DotOf(tier, of.Kind())
 			for _, atEnd := range []bool{true, false} {
 				what := ""
 				err := fault(func() {

@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -54,13 +55,13 @@ func middle(m []byte) unsafe.Pointer { return unsafe.Pointer(&m[len(m)/2/64*64])
 // and steps of all kinds.
 func TestStrips(t *testing.T) {
 	for _, of := range kinds {
-		if !HasProduct(of.Kind()) {
+		if !simd.HasProduct(of.Kind()) {
 			continue
 		}
-		want := ProductOf(ufunc.Portable, of.Kind())
+		want := simd.ProductOf(ufunc.Portable, of.Kind())
 		for _, tier := range ufunc.Tiers()[1:] {
 			t.Run(fmt.Sprint(of, " ", tier), func(t *testing.T) {
-				p, r, f := ProductOf(tier, of.Kind()), rand.New(rand.NewPCG(1, 2)), newFactors(of, 1<<14)
+				p, r, f := simd.ProductOf(tier, of.Kind()), rand.New(rand.NewPCG(1, 2)), newFactors(of, 1<<14)
 				if of.Kind() == reflect.Bool {
 					if p.Run != nil {
 						t.Error("there is a product of truth values")
@@ -111,10 +112,10 @@ func compareElements(t *testing.T, what string, got, want []byte, of reflect.Typ
 // block.
 func TestDots(t *testing.T) {
 	for _, of := range kinds {
-		want := DotOf(ufunc.Portable, of.Kind())
+		want := simd.DotOf(ufunc.Portable, of.Kind())
 		for _, tier := range ufunc.Tiers()[1:] {
 			t.Run(fmt.Sprint(of, " ", tier), func(t *testing.T) {
-				d, r, f := DotOf(tier, of.Kind()), rand.New(rand.NewPCG(1, 2)), newFactors(of, 1<<14)
+				d, r, f := simd.DotOf(tier, of.Kind()), rand.New(rand.NewPCG(1, 2)), newFactors(of, 1<<14)
 				f.random(r, true)
 				if of.Kind() == reflect.Bool {
 					if d.Run != nil {
@@ -142,9 +143,10 @@ func TestDots(t *testing.T) {
 	}
 }
 
-// TestFusedSingle compares with sums of so many bits that they are exact.
+// TestFusedSingle compares what adds a product in Go with sums of so many bits that they are exact.
 func TestFusedSingle(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
+	product := simd.ProductOf(ufunc.Portable, reflect.Float32)
 	exact := func(v float32) *big.Float { return new(big.Float).SetPrec(2000).SetFloat64(float64(v)) }
 	for range 300_000 {
 		x, y := math.Float32frombits(r.Uint32()), math.Float32frombits(r.Uint32())
@@ -166,7 +168,9 @@ func TestFusedSingle(t *testing.T) {
 				want, _ = sum.Float32()
 			}
 		}
-		got := fusedSingle(x, y, z)
+		var got float32
+		factors, terms := [2]float32{1, x}, [2]float32{z, y}
+		product.Run(1, 1, 2, unsafe.Pointer(&factors), 8, 4, unsafe.Pointer(&terms), 4, unsafe.Pointer(&got), 4, 0)
 		if math.Float32bits(got) != math.Float32bits(want) && (got == got || want == want) {
 			t.Fatalf("%x·%x + %x = %x, want %x", x, y, z, got, want)
 		}
@@ -178,7 +182,7 @@ func isFinite(v float32) bool { return v-v == 0 }
 // productsOf returns a digest of products of matrices and of vectors.
 func productsOf(of reflect.Type, tier ufunc.Tier) hash.Hash64 {
 	h, f, size := fnv.New64a(), newFactors(of, 1<<14), int(of.Size())
-	p, d := ProductOf(tier, of.Kind()), DotOf(tier, of.Kind())
+	p, d := simd.ProductOf(tier, of.Kind()), simd.DotOf(tier, of.Kind())
 	r := rand.New(rand.NewPCG(17, 18))
 	for _, specials := range []bool{false, true} {
 		f.random(r, specials)
