@@ -203,6 +203,8 @@ func TestMistakesInVariables(t *testing.T) {
 		want string
 	}{
 		{"sigma*x", formula.Vars{"x": x, "sigm": 1}, nd.ErrNil, "the variable sigma is not given; is it sigm?"},
+		{"X + q", formula.Vars{"x": x, "q": 1}, nd.ErrNil, "the variable X is not given; is it x?"},
+		{"x + y", formula.Vars{"x": x}, nd.ErrNil, "the variable y is not given\n"},
 		{"x + y", formula.Vars{"x": x, "y": nd.Zeros[float64](3)}, nd.ErrBroadcast, "line 1, column 3: shapes (3, 4) and (3) do not broadcast: axis -1 has sizes"},
 		{"x*2 + sum(x*y[1:], axis=0, keepdims=True)", formula.Vars{"x": x, "y": nd.Zeros[float64](4)}, nd.ErrBroadcast, "column 12: shapes (3, 4) and (3)"},
 		{"1 + x*sum(x, axis=-2)*(sum(x, axis=1) + 1)", formula.Vars{"x": x}, nd.ErrBroadcast, "column 22: shapes (3, 4) and (3)"},
@@ -222,7 +224,7 @@ func TestMistakesInVariables(t *testing.T) {
 		{"x[5]", formula.Vars{"x": x}, nd.ErrIndex, "column 1: index 5 is out of range"},
 		{"sin(m)", formula.Vars{"m": m}, nd.ErrDType, "sin is not defined of a bool; where"},
 		{"n[0]", formula.Vars{"n": 3}, nd.ErrShape, "no parts"},
-		{"max(x, axis=0)", formula.Vars{"x": nd.Zeros[float64](0, 3)}, nd.ErrEmpty, "axis -2"},
+		{"max(x, axis=0)", formula.Vars{"x": nd.Zeros[float64](0, 3)}, nd.ErrEmpty, "max of no elements: axis -2 of shape (0, 3) has none"},
 		{"sum(x, axis=2)", formula.Vars{"x": x}, nd.ErrAxis, "line 1, column 1: sum: axis 2"},
 		{"x", formula.Vars{"x": (*array)(nil)}, nd.ErrNil, "x is nil"},
 	} {

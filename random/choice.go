@@ -252,7 +252,7 @@ func vector(op, name string, p *nd.NDArray[float64]) []float64 {
 	case p == nil:
 		fail(op, nd.ErrNil, "%s is nil", name)
 	case p.NDim() != 1 || p.Size() == 0:
-		fail(op, nd.ErrShape, "%s has the shape %v, not one axis with elements", name, p.Shape())
+		fail(op, nd.ErrShape, "%s has the shape %s, not one axis with elements", name, core.ShapeText(p.Shape()))
 	}
 	return p.ToSlice()
 }

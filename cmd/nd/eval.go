@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -35,7 +36,7 @@ float32 if all operands are of float32, else as float64. A formula may begin wit
 			narrow := false
 			for _, arg := range args[1:] {
 				name, value, ok := strings.Cut(arg, "=")
-				if !ok || name == "" {
+				if !ok || !isName(name) {
 					return fmt.Errorf("%q gives no variable; write name=file or name=number", arg)
 				}
 				if _, twice := vars[name]; twice {
@@ -64,6 +65,16 @@ float32 if all operands are of float32, else as float64. A formula may begin wit
 	}
 	c.Flags().StringVarP(&to, "output", "o", "", "the file to write; without it the result is printed")
 	return c
+}
+
+// isName reports whether a variable of a formula can be called so.
+func isName(name string) bool {
+	for i, r := range name {
+		if r != '_' && !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r)) {
+			return false
+		}
+	}
+	return name != ""
 }
 
 // withFormula returns arguments with a blank before a formula that begins as an option does, "-x", if the command is eval: the first argument

@@ -75,6 +75,9 @@ func load(path string) (nd.Array, error) {
 		if err != nil {
 			return nil, err
 		}
+		if len(names) == 0 {
+			return nil, fmt.Errorf("%s has no arrays", path)
+		}
 		if len(names) != 1 {
 			return nil, fmt.Errorf("%s has %d arrays; name one: %[1]s:name, of %[3]q", path, len(names), names)
 		}
@@ -85,7 +88,15 @@ func load(path string) (nd.Array, error) {
 	case isPicture(path):
 		return array(picture.Load(path))
 	}
-	return nil, fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt, .png, .gif or .jpg", path)
+	return nil, noFormat(path)
+}
+
+// noFormat returns the error of a file of which nobody knows what it is.
+func noFormat(path string) error {
+	if path == "" {
+		return errors.New("the name of a file is empty")
+	}
+	return fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt, .png, .gif or .jpg", path)
 }
 
 // isPicture reports whether a file is a picture by its name.
@@ -98,6 +109,9 @@ func membersOf(path string) ([]string, error) {
 	archive, err := zip.OpenReader(path)
 	if errors.Is(err, zip.ErrInsecurePath) { // of names that npy judges
 		err = nil
+	}
+	if errors.Is(err, zip.ErrFormat) {
+		return nil, fmt.Errorf("%s: the file is no archive, or ends early: there is no directory at its end", path)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -210,5 +224,5 @@ func save(path string, x nd.Array, names ...string) error {
 	case isPicture(path):
 		return picture.Save(path, x)
 	}
-	return fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt, .png, .gif or .jpg", path)
+	return noFormat(path)
 }

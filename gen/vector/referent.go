@@ -61,7 +61,10 @@ func (b *builder) fresh(x ast.Expr, e scope) []*Value {
 		}
 	case *ast.CallExpr:
 		if b.info.Types[x.Fun].IsBuiltin() {
-			return b.zeros(x.Pos(), b.pointed(b.info.TypeOf(x))) // it is new
+			if !b.info.Types[x.Args[0]].IsType() {
+				return b.expression(x.Args[0], e)
+			}
+			return b.zeros(x.Pos(), b.pointed(b.info.TypeOf(x)))
 		}
 		return b.call(x, e)
 	}

@@ -192,3 +192,51 @@ func RarelyDrawn(seed uint64) uint64 {
 
 //ndgo:rare
 func (r *random) skip() { r.state ^= r.state >> 7 }
+
+// RangedPointers goes over arrays by way of pointers, in rounds that set what selects the array, its elements, and other pointers.
+func RangedPointers(x, y float64, n uint8) (float64, float64, uint8) {
+	m := [3][4]float64{{x, y, 1, 2}, {y, x, 3, 4}, {5, 6, x, y}}
+	k, sum := n%3, 0.0
+	for i, v := range &m[k] {
+		k = (k + 1) % 3
+		m[k][3] += v
+		m[n%3][(i+1)%4] -= 0.5
+		sum += v
+	}
+	other := &[2]float64{x, y}
+	for _, v := range other {
+		sum -= v
+		other[1] = sum
+		if v > 3 {
+			break
+		}
+	}
+	calls := uint8(0)
+	made := func() *[3]float64 {
+		calls++
+		return &[3]float64{x, float64(calls), y}
+	}
+	for range n % 5 {
+		for _, v := range made() {
+			sum += v
+		}
+	}
+	return sum, m[2][3], calls
+}
+
+// News has pointers to new variables that begin with values.
+func News(x float64, n int8) (float64, int8, float64) {
+	p, q, r := new(x), new(n), new(1.5)
+	*p += 2
+	*q++
+	double(r)
+	*r += *p
+	x++
+	half := new(7 / 2)
+	for range *half {
+		*q *= 3
+	}
+	return *p, *q, *r + *new(x)
+}
+
+func double(p *float64) { *p *= 2 }
