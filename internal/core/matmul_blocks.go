@@ -23,6 +23,9 @@ const (
 // read fastest.
 const streamTerms = 16
 
+// combinedBytes is how much of a row of z is combined at once. It is a multiple of every vector.
+const combinedBytes = 16 << 10
+
 // stripRows is a multiple of the rows that kernels compute at once: 8, 6 or 4.
 const stripRows = 24
 
@@ -112,6 +115,10 @@ func (p *products) multiply(z, x, y unsafe.Pointer) {
 		p.pack(z, x, y)
 		return
 	}
+	if p.rows == 1 && p.columns > p.Columns && p.Combine != nil {
+		p.combine(z, x, y)
+		return
+	}
 	terms := blockTerms
 	if p.rows < 4 {
 		terms = streamTerms
@@ -124,6 +131,30 @@ func (p *products) multiply(z, x, y unsafe.Pointer) {
 		part := *p
 		part.terms = min(terms, p.terms-k)
 		part.strips(z, unsafe.Add(x, k*p.x[1]), unsafe.Add(y, k*p.y[0]), p.y[0], p.Columns*p.width, p.continues(k))
+	}
+}
+
+// combine does what multiply does with one row of x, which uses each element of y once: a few rows of y are read from their beginnings to
+// their ends, as memory is read fastest, while so much of z stays in the first-level cache.
+func (p *products) combine(z, x, y unsafe.Pointer) {
+	columns, terms := p.columns-p.columns%p.Lanes, p.terms-p.terms%simd.Combined
+	if !p.adds {
+		clear(unsafe.Slice((*byte)(z), columns*p.width))
+	}
+	block := combinedBytes / p.width
+	for j := 0; j < columns; j += block {
+		y, z := unsafe.Add(y, j*p.width), unsafe.Add(z, j*p.width)
+		for k := 0; k < terms; k += simd.Combined {
+			p.Combine(min(block, columns-j), unsafe.Add(x, k*p.x[1]), p.x[1], unsafe.Add(y, k*p.y[0]), p.y[0], z)
+		}
+	}
+	rest := *p
+	if rest.columns, rest.terms = columns, p.terms-terms; rest.terms > 0 {
+		rest.strips(z, unsafe.Add(x, terms*p.x[1]), unsafe.Add(y, terms*p.y[0]), p.y[0], p.Columns*p.width, 1)
+	}
+	if rest.columns, rest.terms = p.columns-columns, p.terms; rest.columns > 0 {
+		at := columns * p.width
+		rest.strips(unsafe.Add(z, at), x, unsafe.Add(y, at), p.y[0], p.Columns*p.width, p.continues(0))
 	}
 }
 

@@ -18,12 +18,24 @@ import (
 // x.im·y.re to the imaginary one. Integers wrap around.
 type Strip = func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
 
+// A Combination adds four terms to a row, whose columns are as many as whole vectors have: for j < columns it sets
+//
+//	z[j] = z[j] + x[0]·y[0, j] + x[1]·y[1, j] + x[2]·y[2, j] + x[3]·y[3, j]
+//
+// as a [Strip] does.
+type Combination = func(columns int, x unsafe.Pointer, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer)
+
+// Combined is how many terms a [Combination] adds.
+const Combined = 4
+
 // A Product is how matrices of a kind are multiplied on a tier.
 type Product struct {
 	Run     Strip
 	Columns int // the most that Run is given
 	Whole   int // what their number has to be a multiple of
 	Rest    Strip
+	Combine Combination // or nil
+	Lanes   int         // what the columns of Combine have to be a multiple of
 }
 
 // HasProduct reports whether there is a product of matrices of kind: it is one of numbers.
@@ -46,6 +58,8 @@ func ProductOf(t ufunc.Tier, kind reflect.Kind) (p Product) {
 		if p.Columns = 2 * lanes; vector != 32 && !hasParts(kind) {
 			p.Columns = 3 * lanes
 		}
+		p.Combine, _ = of.combinations.at(t)
+		p.Lanes = lanes
 		if vector == 16 || vector == 32 && size < 4 { // there are no masks for the elements
 			p.Whole = lanes
 		}
@@ -56,24 +70,25 @@ func ProductOf(t ufunc.Tier, kind reflect.Kind) (p Product) {
 func hasParts(kind reflect.Kind) bool { return kind == reflect.Complex64 || kind == reflect.Complex128 }
 
 type product struct {
-	kernels  *variants[Strip]
-	portable Strip
+	kernels      *variants[Strip]
+	combinations *variants[Combination]
+	portable     Strip
 }
 
 // products has no kernels for int and uint where they have 32 bits, since there are none for such machines.
 var products = [ufunc.Kinds]product{
-	reflect.Int8:       {&productInt8, multiplyStrip[uint8]},
-	reflect.Int16:      {&productInt16, multiplyStrip[uint16]},
-	reflect.Int32:      {&productInt32, multiplyStrip[uint32]},
-	reflect.Int64:      {&productInt64, multiplyStrip[uint64]},
-	reflect.Int:        {&productInt64, multiplyStrip[uint]},
-	reflect.Uint8:      {&productInt8, multiplyStrip[uint8]},
-	reflect.Uint16:     {&productInt16, multiplyStrip[uint16]},
-	reflect.Uint32:     {&productInt32, multiplyStrip[uint32]},
-	reflect.Uint64:     {&productInt64, multiplyStrip[uint64]},
-	reflect.Uint:       {&productInt64, multiplyStrip[uint]},
-	reflect.Float32:    {&productFloat32, multiplyStrip[float32]},
-	reflect.Float64:    {&productFloat64, multiplyStrip[float64]},
-	reflect.Complex64:  {&productComplex64, multiplyPairs[float32]},
-	reflect.Complex128: {&productComplex128, multiplyPairs[float64]},
+	reflect.Int8:       {&productInt8, &combineInt8, multiplyStrip[uint8]},
+	reflect.Int16:      {&productInt16, &combineInt16, multiplyStrip[uint16]},
+	reflect.Int32:      {&productInt32, &combineInt32, multiplyStrip[uint32]},
+	reflect.Int64:      {&productInt64, &combineInt64, multiplyStrip[uint64]},
+	reflect.Int:        {&productInt64, &combineInt64, multiplyStrip[uint]},
+	reflect.Uint8:      {&productInt8, &combineInt8, multiplyStrip[uint8]},
+	reflect.Uint16:     {&productInt16, &combineInt16, multiplyStrip[uint16]},
+	reflect.Uint32:     {&productInt32, &combineInt32, multiplyStrip[uint32]},
+	reflect.Uint64:     {&productInt64, &combineInt64, multiplyStrip[uint64]},
+	reflect.Uint:       {&productInt64, &combineInt64, multiplyStrip[uint]},
+	reflect.Float32:    {&productFloat32, &combineFloat32, multiplyStrip[float32]},
+	reflect.Float64:    {&productFloat64, &combineFloat64, multiplyStrip[float64]},
+	reflect.Complex64:  {&productComplex64, &combineComplex64, multiplyPairs[float32]},
+	reflect.Complex128: {&productComplex128, &combineComplex128, multiplyPairs[float64]},
 }

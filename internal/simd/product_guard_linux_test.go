@@ -38,6 +38,11 @@ func TestProductsStayInside(t *testing.T) {
 								y.place(terms, columns, row, size, atEnd), row, z.place(rows, columns, row, size, atEnd), row, columns%2)
 						}
 					}
+					for columns := p.Lanes; p.Combine != nil && columns <= 5*p.Lanes; columns += p.Lanes {
+						what = fmt.Sprintf("a combination of %d columns", columns)
+						p.Combine(columns, x.place(1, Combined, 0, size, atEnd), size,
+							y.place(Combined, columns, columns*size, size, atEnd), columns*size, z.place(1, columns, 0, size, atEnd))
+					}
 					for n := d.Whole; n <= 130; n += d.Whole {
 						what = fmt.Sprintf("3 dots of %d", n)
 						d.Run(3, n, x.place(3, n, n*size, size, atEnd), n*size, y.place(3, n, n*size, size, atEnd), n*size, z.place(3, 1, size, size, atEnd), size)

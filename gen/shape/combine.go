@@ -1,0 +1,59 @@
+package shape
+
+// combinations add multiples of four rows to another.
+var combinations = Family{
+	Name: "combine",
+	Kernel: func(t Target) {
+		for _, m := range multipliers(t) {
+			printCombination(t, m)
+		}
+	},
+}
+
+// combinedTerms is how many rows of y there are: enough for a row of z to be read and written seldom, and so few that a processor sees
+// them coming, as streams from memory.
+const combinedTerms = 4
+
+// combinationSignature is that of the kernels. They add to
+//
+//	z[j] for j < columns: x[0]·y[0, j] + x[1]·y[1, j] + x[2]·y[2, j] + x[3]·y[3, j]
+//
+// one after the other. Elements of a row of y and z lie side by side; other steps are in bytes. Columns fill vectors, at least one.
+const combinationSignature = "func(columns int, x unsafe.Pointer, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer)"
+
+// printCombination prints the kernel of m.
+func printCombination(t Target, m multiplier) {
+	t.Function("combine"+m.name(), combinationSignature)
+	left, x, y, z := t.Argument("columns"), t.Argument("x"), t.Argument("y"), t.Argument("z")
+	xTerm, yTerm := t.Argument("xTerm"), t.Argument("yTerm")
+	var multiples [combinedTerms][]Vector
+	for k := range multiples {
+		multiples[k] = m.repeat(t, At(x, 0))
+		if k < combinedTerms-1 {
+			t.Add(x, xTerm)
+		}
+	}
+	fourth := t.Integer()
+	t.AddressOf(fourth, At(y, 0).Plus(yTerm, 2))
+	t.Add(fourth, yTerm)
+	bytes := m.lanes(t) * m.size()
+	t.Label("loop")
+	sum := m.load(t, At(z, 0), 0)
+	for k, multiple := range multiples {
+		row := At(fourth, 0)
+		switch k {
+		case 0:
+			row = At(y, 0)
+		case 1, 2:
+			row = At(y, 0).Plus(yTerm, k)
+		}
+		m.addRepeated(t, sum, multiple, m.factors(t, row, 0))
+	}
+	m.store(t, sum, At(z, 0), 0)
+	for _, at := range []Integer{y, fourth, z} {
+		t.AddConstant(at, bytes)
+	}
+	t.AddConstant(left, -m.lanes(t))
+	t.JumpIf(left, Greater, 0, "loop")
+	t.Return()
+}
