@@ -41,8 +41,8 @@ func TestProductsStayInside(t *testing.T) {
 					}
 					for columns := p.Lanes; p.Combine != nil && columns <= 5*p.Lanes; columns += p.Lanes {
 						what = fmt.Sprintf("a combination of %d columns", columns)
-						p.Combine(columns, x.place(1, Combined, 0, size, atEnd), size,
-							y.place(Combined, columns, columns*size, size, atEnd), columns*size, z.place(1, columns, 0, size, atEnd))
+						p.Combine(columns, x.place(1, simd.Combined, 0, size, atEnd), size,
+							y.place(simd.Combined, columns, columns*size, size, atEnd), columns*size, z.place(1, columns, 0, size, atEnd))
 					}
 					for n := d.Whole; n <= 130; n += d.Whole {
 						what = fmt.Sprintf("3 dots of %d", n)

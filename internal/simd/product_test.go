@@ -96,18 +96,18 @@ func TestStrips(t *testing.T) {
 // TestCombinations holds the kernels that add four terms to a row to compiled Go.
 func TestCombinations(t *testing.T) {
 	for _, of := range kinds {
-		if !HasProduct(of.Kind()) {
+		if !simd.HasProduct(of.Kind()) {
 			continue
 		}
 		for _, tier := range ufunc.Tiers()[1:] {
-			p, r, f := ProductOf(tier, of.Kind()), rand.New(rand.NewPCG(1, 2)), newFactors(of, 1<<14)
-			size, want := int(of.Size()), ProductOf(ufunc.Portable, of.Kind()).Run
+			p, r, f := simd.ProductOf(tier, of.Kind()), rand.New(rand.NewPCG(1, 2)), newFactors(of, 1<<14)
+			size, want := int(of.Size()), simd.ProductOf(ufunc.Portable, of.Kind()).Run
 			for n := 1; n < 20; n++ {
 				f.random(r, n%3 == 0)
 				columns, xTerm, yTerm := n*p.Lanes, size*(r.IntN(41)-20), size*(r.IntN(400)-200)
 				z := bytes.Clone(f.z)
 				p.Combine(columns, middle(f.x), xTerm, middle(f.y), yTerm, middle(f.z))
-				want(1, columns, Combined, middle(f.x), 0, xTerm, middle(f.y), yTerm, middle(z), 0, 1)
+				want(1, columns, simd.Combined, middle(f.x), 0, xTerm, middle(f.y), yTerm, middle(z), 0, 1)
 				compareElements(t, fmt.Sprintf("%v, NDGO_SIMD=%v, %d columns", of, tier, columns), f.z, z, of)
 			}
 		}
@@ -201,10 +201,10 @@ func TestFusedSingle(t *testing.T) {
 func isFinite(v float32) bool { return v-v == 0 }
 
 // lastRow adds the product of so many terms to a row of z: four at once, where there is a kernel for that, and else one.
-func (p Product) lastRow(columns, terms int, x, y, z unsafe.Pointer, size int) {
-	for ; p.Combine != nil && terms >= Combined; terms -= Combined {
+func lastRow(p simd.Product, columns, terms int, x, y, z unsafe.Pointer, size int) {
+	for ; p.Combine != nil && terms >= simd.Combined; terms -= simd.Combined {
 		p.Combine(columns, x, size, y, columns*size, z)
-		x, y = unsafe.Add(x, Combined*size), unsafe.Add(y, Combined*columns*size)
+		x, y = unsafe.Add(x, simd.Combined*size), unsafe.Add(y, simd.Combined*columns*size)
 	}
 	for j := 0; j < columns; j += p.Columns {
 		y, z := unsafe.Add(y, j*size), unsafe.Add(z, j*size)
@@ -225,7 +225,7 @@ func productsOf(of reflect.Type, tier ufunc.Tier) hash.Hash64 {
 			x, y, z := middle(f.x), unsafe.Add(middle(f.y), j*size), unsafe.Add(middle(f.z), j*size)
 			p.Run(rows-1, n, terms, x, terms*size, size, y, columns*size, z, columns*size, 1)
 		}
-		p.lastRow(columns, terms, unsafe.Add(middle(f.x), (rows-1)*terms*size), middle(f.y), unsafe.Add(middle(f.z), (rows-1)*columns*size), size)
+		lastRow(p, columns, terms, unsafe.Add(middle(f.x), (rows-1)*terms*size), middle(f.y), unsafe.Add(middle(f.z), (rows-1)*columns*size), size)
 		d.Run(5, 480, middle(f.x), 64*size, middle(f.y), size, middle(f.z), columns*size)
 		canonical(f.z, of)
 		write(h, f.z, of)
