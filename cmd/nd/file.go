@@ -153,57 +153,6 @@ func (f *file) whole() (x nd.Array, err error) {
 	return f.array, err
 }
 
-// rows returns some rows of the array, and what gives their memory back.
-func (f *file) rows(first, stop int) (x nd.Array, done func() error, err error) {
-	if f.mapped {
-		x, err = npy.MapAny(f.path, npy.Rows(first, stop))
-		return x, func() error { return npy.Unmap(x) }, err
-	}
-	return kinds[f.array.DType()].slice(f.array, nd.Range(first, stop)), func() error { return nil }, nil
-}
-
-// blockBytes is about how many bytes of an array are computed with at a time.
-const blockBytes = 8 << 20
-
-// rowsOfBlock returns how many rows of a shape, whose elements have up to 16 bytes, are a block.
-func rowsOfBlock(shape []int) int {
-	rows := blockBytes / 16
-	for _, n := range shape[1:] {
-		rows /= max(n, 1)
-	}
-	return max(1, rows)
-}
-
-// blocks calls do with blocks of rows of the array, one after another, and shows progress. An array without axes is one block.
-func (f *file) blocks(progress *progress, do func(x nd.Array, first int) error) error {
-	if len(f.shape) == 0 {
-		x, err := f.whole()
-		if err != nil {
-			return err
-		}
-		return do(x, 0)
-	}
-	step := rowsOfBlock(f.shape)
-	progress.begin(f.shape[0])
-	defer progress.end()
-	for first := 0; first < f.shape[0]; first += step {
-		stop := min(first+step, f.shape[0])
-		x, done, err := f.rows(first, stop)
-		if err != nil {
-			return err
-		}
-		err = do(x, first)
-		if e := done(); err == nil {
-			err = e
-		}
-		if err != nil {
-			return err
-		}
-		progress.add(stop - first)
-	}
-	return nil
-}
-
 // save writes an array in the format that the name of the file tells. Text has the names of columns, if there are any, and .npy files
 // have records then.
 func save(path string, x nd.Array, names ...string) error {

@@ -40,7 +40,7 @@ func TestMistakes(t *testing.T) {
 		{"broadcast (2,3", "nd: \"(2,3\" is no shape; write 8,1,6,1 or 8x1x6x1\n"},
 		{"eval x 1x=x.npy", "nd: \"1x=x.npy\" gives no variable; write name=file or name=number\n"},
 		{"eval x x=", "nd: the name of a file is empty\n"},
-		{"eval x x=x.npy -o none/y.npy", "nd: npy: SaveRows: open none/y.npy: "},
+		{"eval x x=x.npy -o none/y.npy", "nd: npy: SaveElements: open none/y.npy: "},
 		{"info text.npz", "nd: text.npz: the file is no archive, or ends early: there is no directory at its end\n"},
 		{"info empty.npz", "empty.npz  not readable: the archive has no arrays\n"},
 		{"stats empty.npz", "nd: empty.npz has no arrays\n"},
