@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"ndgo/internal/core"
 	"ndgo/internal/files"
 	"ndgo/internal/iter"
-	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
