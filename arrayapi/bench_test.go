@@ -1,8 +1,9 @@
-package arrayapi
+package arrayapi_test
 
 import (
 	"testing"
 
+	"ndgo/arrayapi"
 	nd "ndgo/ndarray"
 )
 
@@ -18,13 +19,13 @@ func BenchmarkTyped(b *testing.B) {
 func BenchmarkRunTime(b *testing.B) {
 	x, y := nd.Array(nd.Of(1.0)), nd.Array(nd.Of(2.0))
 	for b.Loop() {
-		Add(x, y)
+		arrayapi.Add(x, y)
 	}
 }
 
 func BenchmarkRunTimeScalar(b *testing.B) {
 	x := nd.Array(nd.Of(1.0))
 	for b.Loop() {
-		Add(x, 2.0)
+		arrayapi.Add(x, 2.0)
 	}
 }

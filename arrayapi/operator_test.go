@@ -1,10 +1,11 @@
-package arrayapi
+package arrayapi_test
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
+	"ndgo/arrayapi"
 	nd "ndgo/ndarray"
 )
 
@@ -18,7 +19,7 @@ func same(t *testing.T, name string, want, got nd.Array) {
 	t.Helper()
 	assert.Equal(t, want.DType(), got.DType(), name)
 	assert.Equal(t, want.Shape(), got.Shape(), name)
-	assert.Equal(t, Bytes(want), Bytes(got), "%s of %s: %v and %v", name, want.DType(), want, got)
+	assert.Equal(t, arrayapi.Bytes(want), arrayapi.Bytes(got), "%s of %s: %v and %v", name, want.DType(), want, got)
 }
 
 func checkOne[T nd.Element](t *testing.T, name string, f func(x nd.Array) nd.Array, typed func(x *nd.NDArray[T]) nd.Array) {

@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// same holds that got is an array of T with the shape and elements of want.
-func same[T any](t *testing.T, want *nd.NDArray[T], got nd.Array) {
+// sameArray holds that got is an array of T with the shape and elements of want.
+func sameArray[T any](t *testing.T, want *nd.NDArray[T], got nd.Array) {
 	t.Helper()
 	x, ok := got.(*nd.NDArray[T])
 	require.True(t, ok, "%T", got)
@@ -24,20 +24,20 @@ func holdProducts[T nd.Number](t *testing.T) {
 	a := nd.AsType[T](nd.Arange[int64](1, 25, 1).Reshape(2, 3, 4))
 	b := nd.AsType[T](nd.Arange[int64](3, 15, 1).Reshape(4, 3))
 	v := a.Slice(nd.At(0), nd.At(0))
-	same(t, nd.MatMul(a, b), arrayapi.MatMul(a, b))
-	same(t, nd.MatMul(v, b), arrayapi.MatMul(v, b))
-	same(t, nd.VecDot(a, v), arrayapi.VecDot(a, v))
-	same(t, nd.VecDot(a, b.T(), nd.Axis(1)), arrayapi.VecDot(a, b.T(), nd.Axis(1)))
-	same(t, nd.TensorDot(a, b, 1), arrayapi.TensorDot(a, b, 1))
-	same(t, nd.TensorDotAxes(a, b, []int{1, -1}, []int{1, 0}), arrayapi.TensorDotAxes(a, b, []int{1, -1}, []int{1, 0}))
-	same(t, nd.Outer(v, v), arrayapi.Outer(v, v))
-	same(t, nd.Cross(b, b.Flip(0)), arrayapi.Cross(b, b.Flip(0)))
-	same(t, nd.Cross(a, a.Flip(2), nd.Axis(1)), arrayapi.Cross(a, a.Flip(2), nd.Axis(1)))
-	same(t, a.MT(), arrayapi.MatrixTranspose(a))
-	same(t, a.Diagonal(), arrayapi.Diagonal(a))
-	same(t, a.Slice(nd.Ellipsis, nd.From(2)).Diagonal(), arrayapi.Diagonal(a, nd.Offset(2)))
-	same(t, a.Slice(nd.Ellipsis, nd.From(1), nd.Colon).Diagonal(), arrayapi.Diagonal(a, nd.Offset(-1)))
-	same(t, nd.Zeros[T](2, 0), arrayapi.Diagonal(a, nd.Offset(-9)))
+	sameArray(t, nd.MatMul(a, b), arrayapi.MatMul(a, b))
+	sameArray(t, nd.MatMul(v, b), arrayapi.MatMul(v, b))
+	sameArray(t, nd.VecDot(a, v), arrayapi.VecDot(a, v))
+	sameArray(t, nd.VecDot(a, b.T(), nd.Axis(1)), arrayapi.VecDot(a, b.T(), nd.Axis(1)))
+	sameArray(t, nd.TensorDot(a, b, 1), arrayapi.TensorDot(a, b, 1))
+	sameArray(t, nd.TensorDotAxes(a, b, []int{1, -1}, []int{1, 0}), arrayapi.TensorDotAxes(a, b, []int{1, -1}, []int{1, 0}))
+	sameArray(t, nd.Outer(v, v), arrayapi.Outer(v, v))
+	sameArray(t, nd.Cross(b, b.Flip(0)), arrayapi.Cross(b, b.Flip(0)))
+	sameArray(t, nd.Cross(a, a.Flip(2), nd.Axis(1)), arrayapi.Cross(a, a.Flip(2), nd.Axis(1)))
+	sameArray(t, a.MT(), arrayapi.MatrixTranspose(a))
+	sameArray(t, a.Diagonal(), arrayapi.Diagonal(a))
+	sameArray(t, a.Slice(nd.Ellipsis, nd.From(2)).Diagonal(), arrayapi.Diagonal(a, nd.Offset(2)))
+	sameArray(t, a.Slice(nd.Ellipsis, nd.From(1), nd.Colon).Diagonal(), arrayapi.Diagonal(a, nd.Offset(-1)))
+	sameArray(t, nd.Zeros[T](2, 0), arrayapi.Diagonal(a, nd.Offset(-9)))
 }
 
 func TestProducts(t *testing.T) {
@@ -52,12 +52,12 @@ func TestProducts(t *testing.T) {
 
 func TestProductsPromote(t *testing.T) {
 	x, y := nd.Of[int8](1, 2), nd.Of[float32](0.5, 0.25)
-	same(t, nd.Scalar[float32](1), arrayapi.VecDot(x, y))
-	same(t, nd.Scalar(complex64(1+1i)), arrayapi.MatMul(y, nd.Of[complex64](2, 4i)))
-	same(t, nd.Scalar(complex64(1-1i)), arrayapi.VecDot(nd.Of[complex64](2, 4i), y))
-	same(t, nd.Scalar(int64(300)), arrayapi.Trace(nd.Of[uint8](100, 0, 0, 200).Reshape(2, 2), arrayapi.DType(nd.Int64)))
-	same(t, nd.Of[uint64](300), arrayapi.Trace(nd.Of[uint8](100, 0, 0, 200).Reshape(1, 2, 2)))
-	same(t, nd.Scalar(3.0), arrayapi.Trace(nd.Of(1.0, 3, 0, 2).Reshape(2, 2), nd.Offset(1)))
+	sameArray(t, nd.Scalar[float32](1), arrayapi.VecDot(x, y))
+	sameArray(t, nd.Scalar(complex64(1+1i)), arrayapi.MatMul(y, nd.Of[complex64](2, 4i)))
+	sameArray(t, nd.Scalar(complex64(1-1i)), arrayapi.VecDot(nd.Of[complex64](2, 4i), y))
+	sameArray(t, nd.Scalar(int64(300)), arrayapi.Trace(nd.Of[uint8](100, 0, 0, 200).Reshape(2, 2), arrayapi.DType(nd.Int64)))
+	sameArray(t, nd.Of[uint64](300), arrayapi.Trace(nd.Of[uint8](100, 0, 0, 200).Reshape(1, 2, 2)))
+	sameArray(t, nd.Scalar(3.0), arrayapi.Trace(nd.Of(1.0, 3, 0, 2).Reshape(2, 2), nd.Offset(1)))
 }
 
 func TestProductRefusals(t *testing.T) {
@@ -92,8 +92,8 @@ func TestProductRefusals(t *testing.T) {
 
 func TestTake(t *testing.T) {
 	x := counted()
-	same(t, nd.Take(x, nd.Of(1, 0), nd.Axis(1)), arrayapi.Take(x, nd.Of[uint8](1, 0), nd.Axis(1)))
-	same(t, nd.Of[int64](23, 3), arrayapi.Take(x, nd.Of(-1, 3)))
+	sameArray(t, nd.Take(x, nd.Of(1, 0), nd.Axis(1)), arrayapi.Take(x, nd.Of[uint8](1, 0), nd.Axis(1)))
+	sameArray(t, nd.Of[int64](23, 3), arrayapi.Take(x, nd.Of(-1, 3)))
 	along := nd.Of(0, 3, -1, 1, 2, 2).Reshape(2, 3, 1)
-	same(t, nd.TakeAlongAxis(x, along), arrayapi.TakeAlongAxis(x, along))
+	sameArray(t, nd.TakeAlongAxis(x, along), arrayapi.TakeAlongAxis(x, along))
 }

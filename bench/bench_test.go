@@ -2,7 +2,7 @@
 //
 // Each is measured at 16 elements, where the way to the loop counts, and at 16 Ki, where the loop does, in a new array
 // and in one that is used again. The unit ns/element is that of the tables in the documentation.
-package bench
+package bench_test
 
 import (
 	"fmt"

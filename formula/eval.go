@@ -22,7 +22,12 @@ type bound[T nd.Float] struct {
 	vars Vars
 }
 
-func (f *Formula[T]) bind(op string, vars Vars) *bound[T] { return &bound[T]{op, f.text, vars} }
+func (f *Formula[T]) bind(op string, vars Vars) *bound[T] {
+	if f == nil || f.root == nil {
+		panic(&nd.Error{Op: op, Kind: nd.ErrNil, Detail: "there is no formula; make one by Parse or MustParse"})
+	}
+	return &bound[T]{op, f.text, vars}
+}
 
 // fail panics at a part of the formula.
 func (b *bound[T]) fail(n *node, kind error, format string, args ...any) {
@@ -209,13 +214,18 @@ func part[E any, T nd.Float](b *bound[T], n *node, x *nd.NDArray[E]) *nd.NDArray
 	if x == nil {
 		b.fail(n, nd.ErrNil, "%s is nil", n.name)
 	}
-	if n.isIndex {
-		if err := nd.Try(func() { x = x.Slice(n.index) }); err != nil {
-			e := err.(*nd.Error)
-			b.fail(n, e.Kind, "%s", e.Detail)
-		}
+	if nd.Try(func() { x.NDim() }) != nil {
+		b.fail(n, nd.ErrReleased, "%s was released; use what was made of it, or release it later", n.name)
 	}
-	return x
+	if !n.isIndex {
+		return x
+	}
+	var y *nd.NDArray[E]
+	if err := nd.Try(func() { y = x.Slice(n.index) }); err != nil {
+		e := err.(*nd.Error)
+		b.fail(n, e.Kind, "%s", e.Detail)
+	}
+	return y
 }
 
 // built returns the program of a part of a formula, as an operator, and its operands. The operator is nil if the part is a variable.

@@ -176,8 +176,10 @@ func TestMistakesInTheText(t *testing.T) {
 		"a and b":                        "write & | ~",
 		"x[1":                            "the bracket is not closed",
 		"x[1;2]":                         "no sign of a formula",
-		"x[a]":                           "column 3: \"a\"",
-		"x[::0]":                         "column 3: \"::0\"",
+		"x[a]":                           "column 3: expected an integer",
+		"x[::0]":                         "column 5: a step of 0",
+		"x[]":                            "column 3: expected an integer",
+		"1 + x[1, é]":                    "column 10: expected an integer",
 		"sin(x":                          "column 1: the parenthesis after sin is not closed",
 		"mean(x axis=0)":                 `column 8: "axis" stands where , or ) is expected`,
 		"max(x, 0)":                      "maximum(x, y) for the greater of two",
@@ -203,6 +205,8 @@ func TestMistakesInVariables(t *testing.T) {
 		want string
 	}{
 		{"sigma*x", formula.Vars{"x": x, "sigm": 1}, nd.ErrNil, "the variable sigma is not given; is it sigm?"},
+		{"X + q", formula.Vars{"x": x, "q": 1}, nd.ErrNil, "the variable X is not given; is it x?"},
+		{"x + y", formula.Vars{"x": x}, nd.ErrNil, "the variable y is not given\n"},
 		{"x + y", formula.Vars{"x": x, "y": nd.Zeros[float64](3)}, nd.ErrBroadcast, "line 1, column 3: shapes (3, 4) and (3) do not broadcast: axis -1 has sizes"},
 		{"x*2 + sum(x*y[1:], axis=0, keepdims=True)", formula.Vars{"x": x, "y": nd.Zeros[float64](4)}, nd.ErrBroadcast, "column 12: shapes (3, 4) and (3)"},
 		{"1 + x*sum(x, axis=-2)*(sum(x, axis=1) + 1)", formula.Vars{"x": x}, nd.ErrBroadcast, "column 22: shapes (3, 4) and (3)"},
@@ -222,9 +226,12 @@ func TestMistakesInVariables(t *testing.T) {
 		{"x[5]", formula.Vars{"x": x}, nd.ErrIndex, "column 1: index 5 is out of range"},
 		{"sin(m)", formula.Vars{"m": m}, nd.ErrDType, "sin is not defined of a bool; where"},
 		{"n[0]", formula.Vars{"n": 3}, nd.ErrShape, "no parts"},
-		{"max(x, axis=0)", formula.Vars{"x": nd.Zeros[float64](0, 3)}, nd.ErrEmpty, "axis -2"},
+		{"max(x, axis=0)", formula.Vars{"x": nd.Zeros[float64](0, 3)}, nd.ErrEmpty, "max of no elements: axis -2 of shape (0, 3) has none"},
 		{"sum(x, axis=2)", formula.Vars{"x": x}, nd.ErrAxis, "line 1, column 1: sum: axis 2"},
 		{"x", formula.Vars{"x": (*array)(nil)}, nd.ErrNil, "x is nil"},
+		{"1 + sum(x*gone)", formula.Vars{"x": x, "gone": released()}, nd.ErrReleased, "line 1, column 11: gone was released"},
+		{"gone", formula.Vars{"gone": released()}, nd.ErrReleased, "line 1, column 1: gone was released"},
+		{"gone[0]", formula.Vars{"gone": released()}, nd.ErrReleased, "line 1, column 1: gone was released"},
 	} {
 		dst := nd.Ones[float64](3, 4)
 		for _, call := range []func(f *formula.Formula[float64]){
@@ -253,6 +260,23 @@ func TestMistakesInVariables(t *testing.T) {
 	}
 	require.ErrorIs(t, nd.Try(func() { formula.MustParse[float64](text).Eval(many) }), nd.ErrOption)
 	require.Equal(t, []float64{8, 8}, formula.MustParse[float64]("x[1] + x1").Eval(formula.Vars{"x": nd.Of(1.0, 3), "x1": nd.Of(5.0, 5)}).ToSlice(), "not one variable twice")
+}
+
+// released returns an array that was released.
+func released() *array {
+	x := nd.Zeros[float64](3, 4)
+	x.Release()
+	return x
+}
+
+// A formula that was never read is an error of its own.
+func TestNoFormula(t *testing.T) {
+	var none *formula.Formula[float64]
+	for _, f := range []*formula.Formula[float64]{none, {}} {
+		require.ErrorIs(t, nd.Try(func() { f.Eval(nil) }), nd.ErrNil)
+		require.ErrorIs(t, nd.Try(func() { f.EvalInto(nd.Zeros[float64](1), nil) }), nd.ErrNil)
+		require.ErrorIs(t, nd.Try(func() { f.EvalBool(nil) }), nd.ErrNil)
+	}
 }
 
 // TestAnyTextIsReadOrRefused gives the parser what it may get from outside.

@@ -90,6 +90,9 @@ func functionNames() []string {
 func nearest(name string, known []string) string {
 	best, least := "", max(1, len(name)/3)+1
 	for _, k := range known {
+		if len(name) == 1 && !strings.EqualFold(k, name) {
+			continue // any other letter would be as near
+		}
 		if d := distance(name, k); d < least {
 			best, least = k, d
 		}

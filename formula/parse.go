@@ -252,11 +252,24 @@ func (p *parser) bracket(open token) nd.Index {
 		case t.text == "]":
 			index, err := nd.ParseIndex(p.text[open.at+1 : t.at])
 			if err != nil {
-				p.fail(open.at+1, "%s", err.(*nd.Error).Detail)
+				at, what := withinIndex(err.(*nd.Error).Detail)
+				p.fail(open.at+1+at, "%s", what)
 			}
 			return index
 		}
 	}
+}
+
+// withinIndex returns where in an index a mistake is, and what it is, of what [nd.ParseIndex] says: "text", column 1: expected …
+func withinIndex(detail string) (at int, what string) {
+	const column = ", column "
+	begin := strings.LastIndex(detail, column) + len(column)
+	number, what, _ := strings.Cut(detail[begin:], ": ")
+	n, err := strconv.Atoi(number)
+	if begin < len(column) || err != nil {
+		return 0, detail
+	}
+	return n - 1, what
 }
 
 // called parses a call, whose parenthesis is open.

@@ -124,7 +124,7 @@ func mustHaveElements[T nd.Float](b *bound[T], n *node, shape []int) {
 			reduced = reduced || a == axis || a == axis-len(shape)
 		}
 		if reduced {
-			b.fail(n, nd.ErrEmpty, "%s of no elements: axis %d of the shape %v has none", n.name, axis-len(shape), shape)
+			b.fail(n, nd.ErrEmpty, "%s of no elements: axis %d of shape %s has none", n.name, axis-len(shape), core.ShapeText(shape))
 		}
 	}
 }

@@ -19,7 +19,7 @@ import (
 
 const corpus = "../examples/kernels"
 
-var all = flag.Bool("all", false, "take the steps of README.md in a copy of the module, and test all operators of "+corpus)
+var all = flag.Bool("all", false, "take the steps of README.md in a copy of the module, test all operators of "+corpus+", and those of a user in full")
 
 // TestCorpus generates operators from functions of many fields, which are written as their formulas are published, and holds what
 // becomes of each to the table in their README. What it generates has megabytes, so that only the table is committed; of the files it

@@ -27,7 +27,7 @@ func (m *Manifest) header() string {
 
 // goFile adds the Go file at name, of the package there, with the code that emit adds to it.
 func (o *Output) goFile(name string, emit func(f *jen.File)) {
-	f := jen.NewFilePathName(o.packageOf(path.Dir(name)))
+	f := jen.NewFilePathName(o.packageOf(name))
 	f.HeaderComment(o.header())
 	for _, p := range []string{"elem", "into", "inplace", "strict", "internal/core", "internal/element", "internal/ops", "internal/simd", "ndtest", "ufunc"} {
 		f.ImportName(o.Path(p), path.Base(p))
@@ -44,12 +44,19 @@ func (o *Output) goFile(name string, emit func(f *jen.File)) {
 	o.Files[name] = o.groupImports(text.Bytes())
 }
 
-// packageOf returns the import path and the name of the package in a directory.
-func (m *Manifest) packageOf(dir string) (importPath, name string) {
+// packageOf returns the import path and the name of the package of a file. Tests that are generated for a manifest are packages of
+// their own, so that no package that imports the tested one is compiled once more for them. Those of users' functions test what
+// other packages cannot name.
+func (m *Manifest) packageOf(file string) (importPath, name string) {
 	if m.marked != nil {
 		return m.marked.PkgPath, m.marked.Name
 	}
-	return m.Path(dir), path.Base(dir)
+	dir := path.Dir(file)
+	importPath, name = m.Path(dir), path.Base(dir)
+	if strings.HasSuffix(file, "_test.go") {
+		return importPath + "_test", name + "_test"
+	}
+	return importPath, name
 }
 
 // groupImports sets the standard library's imports of a file apart from the module's.

@@ -36,7 +36,7 @@ var classed = []element{"bool", "int16", "uint64", "float32", "complex128"}
 // runTimeTests emits the test that functions of arrays whose types are known at run time only do what those of known types do:
 //
 //	func TestOperators(t *testing.T) {
-//		two(t, "Add", Add, func(x, y *nd.NDArray[int16]) nd.Array { return nd.Add(x, y) })
+//		checkTwo(t, "Add", arrayapi.Add, func(x, y *nd.NDArray[int16]) nd.Array { return nd.Add(x, y) })
 //		…
 //	}
 func runTimeTests(o *Output) {
@@ -68,7 +68,7 @@ func (o *Output) runTimeTest(op *Operator, l *Loop) jen.Code {
 		operands = append(operands, jen.Id(p.Name))
 	}
 	check := [...]string{1: "checkOne", 2: "checkTwo"}[len(operands)]
-	return jen.Id(check).Call(jen.Id("t"), jen.Lit(op.Name), jen.Id(op.Name), jen.Func().Params(
+	return jen.Id(check).Call(jen.Id("t"), jen.Lit(op.Name), jen.Qual(o.Path("arrayapi"), op.Name), jen.Func().Params(
 		jen.List(operands...).Op("*").Add(nd("NDArray")).Index(l.Element().code())).Add(nd("Array")).Custom(
 		jen.Options{Open: "{ ", Close: " }"}, jen.Return(typed.Call(operands...))))
 }

@@ -63,8 +63,9 @@ func TestUserModule(t *testing.T) {
 	require.Empty(t, run(t, dir, "go", "tool", "gen", "-check"))
 	require.Empty(t, run(t, dir, "gofmt", "-l", "."))
 	run(t, dir, "go", "vet", ".")
+	run(t, dir, "go", "test", "-c", "-o", "user.test")
 	for _, tier := range []string{"off", "avx2", "avx512"} {
-		out := runWith(t, "NDGO_SIMD="+tier, dir, "go", "test", "-short="+strconv.FormatBool(tier != "avx512"), "-count=1", "-v", ".")
+		out := runWith(t, "NDGO_SIMD="+tier, dir, "./user.test", "-test.short="+strconv.FormatBool(!*all || tier != "avx512"), "-test.v")
 		if !strings.Contains(out, "NDGO_SIMD="+tier+"\n") {
 			t.Logf("NOT TESTED: NDGO_SIMD=%s, since this machine does not have its instructions", tier)
 		}

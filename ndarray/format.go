@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"ndgo/internal/core"
-	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
 
@@ -27,8 +26,7 @@ import (
 // Strings, elements of other types, and elements that have a String method are printed as [fmt] prints them.
 func (x *NDArray[T]) String() string {
 	x.layout("String")
-	p := x.printer()
-	return p.text(&style{PrintOptions: GetPrintOptions(), directive: "%v", asNumPy: p.isPlain()})
+	return x.printer().String()
 }
 
 // Format prints x for [fmt], in the layout of [NDArray.String].
@@ -42,34 +40,46 @@ func (x *NDArray[T]) String() string {
 // prints the array, too.
 func (x NDArray[T]) Format(f fmt.State, verb rune) {
 	x.layout("Format")
-	p := x.printer()
+	x.printer().format(f, verb, reflect.TypeFor[*NDArray[T]]())
+}
+
+// A printer has what printing needs to know of an array.
+type printer struct {
+	h       *core.Header
+	element reflect.Type
+}
+
+func (x *NDArray[T]) printer() *printer { return &printer{&x.h, reflect.TypeFor[T]()} }
+
+// get returns the element at an offset from the first.
+func (p *printer) get(offset int) any {
+	return reflect.NewAt(p.element, p.h.Element(offset)).Elem().Interface()
+}
+
+// format prints an array, whose pointer's type is named where a verb does not fit. It has no type parameter, since programs have the
+// code of Format for each type of elements.
+func (p *printer) format(f fmt.State, verb rune, array reflect.Type) {
 	if verb == 'v' && f.Flag('#') {
 		p.writeGo(f)
 		return
 	}
 	if verb == 'v' && f.Flag('+') {
-		fmt.Fprintf(f, "%s %s\n", p.element, core.ShapeText(p.lay.Shape()))
+		fmt.Fprintf(f, "%s %s\n", p.element, core.ShapeText(p.h.Layout.Shape()))
 	}
 	s := newStyle(f, verb)
 	if p.isPlain() {
 		s.asNumPy = verb == 'v' || verb == 's'
-		if !s.asNumPy && strings.HasPrefix(fmt.Sprintf(s.directive, *new(T)), "%!") {
-			fmt.Fprintf(f, "%%!%c(%T=%s)", verb, &x, x.String())
+		if !s.asNumPy && strings.HasPrefix(fmt.Sprintf(s.directive, reflect.Zero(p.element).Interface()), "%!") {
+			fmt.Fprintf(f, "%%!%c(%s=%s)", verb, array, p)
 			return
 		}
 	}
 	io.WriteString(f, p.text(s))
 }
 
-// A printer has what printing needs to know of an array.
-type printer struct {
-	lay     *iter.Layout
-	element reflect.Type
-	get     func(offset int) any // returns the element at an offset from the first
-}
-
-func (x *NDArray[T]) printer() *printer {
-	return &printer{&x.h.Layout, reflect.TypeFor[T](), func(offset int) any { return x.block()[x.h.Offset+offset] }}
+// String returns what String of the array does.
+func (p *printer) String() string {
+	return p.text(&style{PrintOptions: GetPrintOptions(), directive: "%v", asNumPy: p.isPlain()})
 }
 
 var (
@@ -105,14 +115,14 @@ func newStyle(f fmt.State, verb rune) *style {
 
 // text returns the array in style s.
 func (p *printer) text(s *style) string {
-	shape := p.lay.Shape()
-	if p.lay.Size() == 0 {
+	shape := p.h.Layout.Shape()
+	if p.h.Layout.Size() == 0 {
 		if len(shape) == 1 {
 			return "[]"
 		}
 		return "[], shape=" + core.ShapeText(shape)
 	}
-	page := newPage(p.lay, &s.PrintOptions)
+	page := newPage(&p.h.Layout, &s.PrintOptions)
 	var elements []any
 	page.visit(func(offset int) { elements = append(elements, p.get(offset)) })
 	return page.fill(p.words(elements, s))
@@ -126,7 +136,7 @@ func (p *printer) words(elements []any, s *style) []string {
 		for _, v := range elements {
 			words = append(words, fmt.Sprintf(s.directive, v))
 		}
-	case p.lay.Rank() == 0 && !s.given:
+	case p.h.Layout.Rank() == 0 && !s.given:
 		words = []string{loneWord(elements[0])}
 	default:
 		words = numpyWords(elements, p.element.Kind(), &s.PrintOptions)

@@ -11,8 +11,8 @@ import (
 // writeGo writes the Go expression that makes the array anew, with all its elements.
 func (p *printer) writeGo(w io.Writer) {
 	fmt.Fprintf(w, "nd.FromSlice([]%s{", p.element)
-	if p.lay.Size() > 0 {
-		page, first := &page{lay: p.lay}, true
+	if p.h.Layout.Size() > 0 {
+		page, first := &page{lay: &p.h.Layout}, true
 		page.visit(func(offset int) {
 			if !first {
 				io.WriteString(w, ", ")
@@ -22,7 +22,7 @@ func (p *printer) writeGo(w io.Writer) {
 		})
 	}
 	io.WriteString(w, "}")
-	for _, n := range p.lay.Shape() {
+	for _, n := range p.h.Layout.Shape() {
 		io.WriteString(w, ", "+strconv.Itoa(n))
 	}
 	io.WriteString(w, ")")

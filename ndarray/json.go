@@ -23,18 +23,25 @@ import (
 // Structs have arrays in fields of type *NDArray: of an NDArray encoding/json may not find this method.
 func (x *NDArray[T]) MarshalJSON() ([]byte, error) {
 	const op = "MarshalJSON"
-	shape := x.layout(op).Shape()
-	if err := checkList[T](op); err != nil {
+	x.layout(op)
+	return lists(op, &x.h, reflect.TypeFor[T]())
+}
+
+// lists returns the nested lists of h's elements, which are of a type. See readLists for why it has no type parameter.
+func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
+	shape := h.Layout.Shape()
+	if err := checkList(op, element); err != nil {
 		return nil, err
 	}
 	if err := checkText(op, shape); err != nil {
 		return nil, err
 	}
-	w := listWriter{lay: &x.h.Layout, index: make([]int, len(shape))}
+	w := listWriter{lay: &h.Layout, index: make([]int, len(shape))}
 	encoder := json.NewEncoder(&w.text)
 	w.element = func(offset int) error {
-		v := x.block()[x.h.Offset+offset]
-		if err := encoder.Encode(jsonValue(&v)); err != nil {
+		v := reflect.New(element)
+		v.Elem().Set(reflect.NewAt(element, h.Element(offset)).Elem())
+		if err := encoder.Encode(jsonValue(v)); err != nil {
 			return err
 		}
 		w.text.Truncate(w.text.Len() - 1) // the end of line that Encode adds
@@ -60,17 +67,16 @@ func checkText(op string, shape []int) error {
 	return nil
 }
 
-// jsonValue returns what encoding/json takes for the element at p.
-func jsonValue[T any](p *T) any {
-	if isPair[T]() {
-		switch v := reflect.ValueOf(p).Elem(); v.Kind() {
-		case reflect.Complex64:
-			return [2]float32{float32(real(v.Complex())), float32(imag(v.Complex()))}
-		case reflect.Complex128:
-			return [2]float64{real(v.Complex()), imag(v.Complex())}
-		}
+// jsonValue returns what encoding/json takes for the element that p points to.
+func jsonValue(p reflect.Value) any {
+	v := p.Elem()
+	if !isPair(v.Type()) {
+		return p.Interface()
 	}
-	return p
+	if v.Kind() == reflect.Complex64 {
+		return [2]float32{float32(real(v.Complex())), float32(imag(v.Complex()))}
+	}
+	return [2]float64{real(v.Complex()), imag(v.Complex())}
 }
 
 // A listWriter writes nested lists.
@@ -120,15 +126,13 @@ func marshalsItself(t reflect.Type) bool {
 	return p.Implements(jsonMarshalerType) || p.Implements(textMarshalerType)
 }
 
-// isPair reports whether elements are complex numbers, for which encoding/json has no form.
-func isPair[T any]() bool {
-	t := reflect.TypeFor[T]()
+// isPair reports whether elements of type t are complex numbers, for which encoding/json has no form.
+func isPair(t reflect.Type) bool {
 	return (t.Kind() == reflect.Complex64 || t.Kind() == reflect.Complex128) && !marshalsItself(t)
 }
 
-// checkList returns an error if encoding/json writes elements as lists.
-func checkList[T any](op string) error {
-	t := reflect.TypeFor[T]()
+// checkList returns an error if encoding/json writes elements of type t as lists.
+func checkList(op string, t reflect.Type) error {
 	if k := t.Kind(); k != reflect.Slice && k != reflect.Array || marshalsItself(t) {
 		return nil
 	}

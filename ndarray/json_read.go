@@ -20,38 +20,49 @@ import (
 //
 // x becomes a new array: the memory that it was a view of is not written to.
 func (x *NDArray[T]) UnmarshalJSON(data []byte) error {
-	const op = "UnmarshalJSON"
-	x.layout(op)
-	if err := checkList[T](op); err != nil {
-		return err
-	}
+	x.layout("UnmarshalJSON")
 	if string(bytes.TrimSpace(data)) == "null" {
-		return nil
+		return checkList("UnmarshalJSON", reflect.TypeFor[T]())
 	}
-	r, err := newListReader[T](data)
-	if err == nil {
-		err = r.list(0)
-	}
-	if err == nil {
-		err = r.end()
-	}
+	elements, shape, err := readLists(data, reflect.TypeFor[T]())
 	if err != nil {
 		return err
 	}
-	*x = *wrap(r.elements, r.shape)
+	*x = *wrap(elements.([]T), shape)
 	return nil
 }
 
+// readLists returns the slice of the elements, which are of a type, that nested lists have, and the shape of the lists. It has no type
+// parameter, nor has what it calls, since programs have the code of this method for each type of elements.
+func readLists(data []byte, element reflect.Type) (elements any, shape []int, err error) {
+	if err := checkList("UnmarshalJSON", element); err != nil {
+		return nil, nil, err
+	}
+	r, err := newListReader(data, element)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := r.list(0); err != nil {
+		return nil, nil, err
+	}
+	if err := r.end(); err != nil {
+		return nil, nil, err
+	}
+	return r.elements.Slice(0, r.n).Interface(), r.shape, nil
+}
+
 // A listReader reads nested lists.
-type listReader[T any] struct {
+type listReader struct {
 	decoder  *json.Decoder
-	shape    []int // -1 where it is not known yet
-	index    []int // of what is being read
-	elements []T
+	shape    []int         // -1 where it is not known yet
+	index    []int         // of what is being read
+	elements reflect.Value // a slice, whose further elements are zero
+	n        int           // those of elements that have been read
+	into     reflect.Value // points to the pointer to the element that is being read
 }
 
 // newListReader returns the reader of data, whose first list, and its first, tell the rank.
-func newListReader[T any](data []byte) (*listReader[T], error) {
+func newListReader(data []byte, element reflect.Type) (*listReader, error) {
 	depth, next := 0, byte(0)
 	for _, c := range data {
 		if c == ' ' || c == '\t' || c == '\r' || c == '\n' {
@@ -62,7 +73,7 @@ func newListReader[T any](data []byte) (*listReader[T], error) {
 		}
 		depth++
 	}
-	if isPair[T]() && next != ']' {
+	if isPair(element) && next != ']' {
 		depth = max(depth-1, 0)
 	}
 	if depth > iter.MaxRank {
@@ -70,15 +81,17 @@ func newListReader[T any](data []byte) (*listReader[T], error) {
 		e.Op = "UnmarshalJSON"
 		return nil, e
 	}
-	return &listReader[T]{
-		decoder: json.NewDecoder(bytes.NewReader(data)),
-		shape:   slices.Repeat([]int{-1}, depth),
-		index:   make([]int, depth),
+	return &listReader{
+		decoder:  json.NewDecoder(bytes.NewReader(data)),
+		shape:    slices.Repeat([]int{-1}, depth),
+		index:    make([]int, depth),
+		elements: reflect.MakeSlice(reflect.SliceOf(element), 0, 0),
+		into:     reflect.New(reflect.PointerTo(element)),
 	}, nil
 }
 
 // list reads a list along axis, or an element.
-func (r *listReader[T]) list(axis int) error {
+func (r *listReader) list(axis int) error {
 	if axis == len(r.shape) {
 		return r.element()
 	}
@@ -107,53 +120,54 @@ func (r *listReader[T]) list(axis int) error {
 	return nil
 }
 
-func (r *listReader[T]) shapeError(index []int, what string) error {
+func (r *listReader) shapeError(index []int, what string) error {
 	return &Error{Op: "UnmarshalJSON", Kind: ErrShape, Index: core.Clone(index), Detail: "the element at index " + core.ShapeText(index) + " " + what}
 }
 
 // element reads an element.
-func (r *listReader[T]) element() error {
-	if len(r.elements) == cap(r.elements) {
+func (r *listReader) element() error {
+	if r.n == r.elements.Len() {
 		if err := r.grow(); err != nil {
 			return err
 		}
 	}
-	var v T
-	if err := r.decode(&v); err != nil {
-		return jsonError("UnmarshalJSON", ErrFormat, r.index, "is no "+typeName[T](), err)
+	if err := r.decode(r.elements.Index(r.n)); err != nil {
+		return jsonError("UnmarshalJSON", ErrFormat, r.index, "is no "+r.elements.Type().Elem().String(), err)
 	}
-	r.elements = append(r.elements, v)
+	r.n++
 	return nil
 }
 
 // grow makes room for further elements, as far as the limit goes.
-func (r *listReader[T]) grow() error {
-	n := len(r.elements)
-	most := int(core.MaxBytes()) / max(widthOf[T](), 1)
-	if n >= most {
+func (r *listReader) grow() error {
+	t := r.elements.Type()
+	most := int(core.MaxBytes()) / max(int(t.Elem().Size()), 1)
+	if r.n >= most {
 		return &Error{Op: "UnmarshalJSON", Kind: ErrLimit, Index: core.Clone(r.index), Detail: fmt.Sprintf(
-			"there are more than %d elements of %s, which are all that the limit of %d bytes allows; raise it with SetMaxBytes", most, typeName[T](), core.MaxBytes())}
+			"there are more than %d elements of %s, which are all that the limit of %d bytes allows; raise it with SetMaxBytes", most, t.Elem(), core.MaxBytes())}
 	}
-	grown := make([]T, n, n+min(n+16, most-n))
-	copy(grown, r.elements)
+	grown := reflect.MakeSlice(t, r.n+min(r.n+16, most-r.n), r.n+min(r.n+16, most-r.n))
+	reflect.Copy(grown, r.elements)
 	r.elements = grown
 	return nil
 }
 
-// decode reads the element at p.
-func (r *listReader[T]) decode(p *T) error {
-	if isPair[T]() {
-		return r.decodePair(reflect.ValueOf(p).Elem())
+// decode reads the element v.
+func (r *listReader) decode(v reflect.Value) error {
+	if isPair(v.Type()) {
+		return r.decodePair(v)
 	}
-	if err := r.decoder.Decode(&p); err != nil {
+	p := r.into.Elem()
+	p.Set(v.Addr())
+	if err := r.decoder.Decode(r.into.Interface()); err != nil {
 		return err
 	}
 	// Decode makes a pointer nil where it reads null.
-	switch reflect.TypeFor[T]().Kind() {
+	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer, reflect.Map, reflect.Slice:
 		return nil
 	}
-	if p == nil {
+	if p.IsNil() {
 		return errNull
 	}
 	return nil
@@ -165,7 +179,7 @@ var (
 )
 
 // decodePair reads the complex number that v is set to.
-func (r *listReader[T]) decodePair(v reflect.Value) error {
+func (r *listReader) decodePair(v reflect.Value) error {
 	if v.Kind() == reflect.Complex64 {
 		re, im, err := pair[float32](r.decoder)
 		v.SetComplex(complex(float64(re), float64(im)))
@@ -188,7 +202,7 @@ func pair[F float32 | float64](decoder *json.Decoder) (re, im F, err error) {
 }
 
 // end returns an error if something follows the array.
-func (r *listReader[T]) end() error {
+func (r *listReader) end() error {
 	if _, err := r.decoder.Token(); err != io.EOF {
 		return &Error{Op: "UnmarshalJSON", Kind: ErrFormat, Detail: fmt.Sprintf("something follows the array, at byte %d", r.decoder.InputOffset())}
 	}

@@ -107,8 +107,12 @@ func SaveColumns(path string, names []string, columns []nd.Array) error {
 			return s.fail(nd.ErrDType, "column %q has elements of kind %s, which files cannot hold; convert them to numbers or bools", names[i], x.DType())
 		case i > 0 && !slices.Equal(own, shape):
 			return s.fail(nd.ErrShape, "the columns %q and %q have the shapes %v and %v; give columns of one shape", names[0], names[i], shape, own)
-		case names[i] == "" || slices.Contains(names[:i], names[i]) || strings.ContainsFunc(names[i], isNoName):
-			return s.fail(nd.ErrOption, "%q cannot be the name of a column: it is empty, there twice, or has quotation marks, backslashes or control characters", names[i])
+		case names[i] == "":
+			return s.fail(nd.ErrOption, "column %d has an empty name", i+1)
+		case slices.Contains(names[:i], names[i]):
+			return s.fail(nd.ErrOption, "two columns have the name %q", names[i])
+		case strings.ContainsFunc(names[i], isNoName):
+			return s.fail(nd.ErrOption, "%q cannot be the name of a column: it has a quotation mark, a backslash or a control character", names[i])
 		default:
 			shape = own
 			record.fields = append(record.fields, recordField{name: names[i], offset: record.size, of: &recordType{size: int64(t.width), number: t}})

@@ -4,7 +4,7 @@
 // [Load] and [Read] return an array of the element type that the program names, [LoadAny] and [ReadAny] one of the
 // type in the file. They read versions 1.0 to 3.0 of the format, both byte orders, row-major and Fortran order, and
 // elements that are bools, integers, floats or complex numbers. [Map] makes memory of a file, which may be larger than the machine's,
-// and [SaveRows] writes such a file row by row; [Stat] says what is in one. Nothing in a file is evaluated: pickled objects are
+// and [SaveRows] and [SaveElements] write such a file part by part; [Stat] says what is in one. Nothing in a file is evaluated: pickled objects are
 // refused, as are strings, dates and float16. [LoadRecords] and [SaveRecords] have NumPy's structured arrays as arrays of structs, [LoadColumns] and
 // [SaveColumns] as an array for each field. [LoadZip] reads all arrays of an .npz file, or those that [Members] names.
 //

@@ -37,7 +37,14 @@ func TestReadInstead(t *testing.T) {
 		ndtest.Equal(t, x.Slice(nd.Range(rows[0], rows[1])), as[int64](got))
 		assert.True(t, got.IsReadOnly())
 	}
-	_, err := instead(t, path, nd.Int64, Rows(3, 7), MaxBytes(4*3*2*8-1))
+	for _, part := range [][2]int{{0, 60}, {0, 1}, {7, 33}, {60, 60}} {
+		got, err := instead(t, path, nd.Int64, Elements(part[0], part[1]), MaxBytes(int64(part[1]-part[0])*8))
+		require.NoError(t, err, "%v", part)
+		ndtest.Equal(t, x.Ravel().Slice(nd.Range(part[0], part[1])), as[int64](got))
+	}
+	_, err := instead(t, path, nd.Int64, Elements(3, 61))
+	assert.ErrorIs(t, err, nd.ErrIndex)
+	_, err = instead(t, path, nd.Int64, Rows(3, 7), MaxBytes(4*3*2*8-1))
 	assert.ErrorIs(t, err, nd.ErrLimit, "the rows are too large")
 	_, err = instead(t, path, nd.Int64, MaxBytes(10*3*2*8-1))
 	assert.ErrorIs(t, err, nd.ErrLimit, "the array is too large")
@@ -52,6 +59,10 @@ func TestReadInstead(t *testing.T) {
 	row, err := instead(t, fortran, asInFile, Rows(1, 2))
 	require.NoError(t, err)
 	ndtest.Equal(t, as[int16](all).Slice(nd.Range(1, 2)), as[int16](row))
+
+	flat, err := instead(t, fortran, asInFile, Elements(1, 4))
+	require.NoError(t, err)
+	ndtest.Equal(t, as[int16](all).T().Ravel().Slice(nd.Range(1, 4)), as[int16](flat))
 
 	whole, err := os.ReadFile(path)
 	require.NoError(t, err)

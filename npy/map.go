@@ -38,13 +38,14 @@ func MapAny(path string, options ...MapOption) (nd.Array, error) {
 	return mapFile("npy.MapAny", path, asInFile, options)
 }
 
-// A MapOption is an option of [Map]: [Shared], [Rows], or an [Option].
+// A MapOption is an option of [Map]: [Shared], [Rows], [Elements], or an [Option].
 type MapOption interface{ setMap(*mapOptions) }
 
 type mapOptions struct {
 	limits
 	shared      bool
 	part        bool // whether only rows of the array are mapped
+	flat        bool // whether only elements in the order of the file are
 	first, stop int
 }
 
@@ -60,7 +61,14 @@ var Shared MapOption = mapOption(func(o *mapOptions) { o.shared = true })
 // Rows makes [Map] map only those rows of the array: index first up to but without stop of its first axis. Rows that the array
 // does not have are an error of kind [nd.ErrIndex].
 func Rows(first, stop int) MapOption {
-	return mapOption(func(o *mapOptions) { o.part, o.first, o.stop = true, first, stop })
+	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = true, false, first, stop })
+}
+
+// Elements makes [Map] map only those elements of the array, in an array of one axis: those from first up to but without stop in the order
+// in which the file has them, the last axis first unless it is in Fortran order. So rows are mapped part by part that are long themselves.
+// Elements that the array does not have are an error of kind [nd.ErrIndex]. Of Rows and Elements the last one given is what counts.
+func Elements(first, stop int) MapOption {
+	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = false, true, first, stop })
 }
 
 func mapFile(op, path string, want nd.DType, options []MapOption) (nd.Array, error) {
@@ -101,15 +109,18 @@ func mapFile(op, path string, want nd.DType, options []MapOption) (nd.Array, err
 	if err := m.check(h.descr, big); err != nil {
 		return nil, err
 	}
-	if err := o.checkRows(s, shape); err != nil {
+	if err := o.checkPart(s, shape, t.width); err != nil {
 		return nil, err
 	}
 	return m.open(f, want, &o)
 }
 
-// checkRows returns an error if rows are wanted that an array of that shape does not have.
-func (o *mapOptions) checkRows(s *source, shape []int) error {
+// checkPart returns an error if rows or elements are wanted that an array of that shape does not have.
+func (o *mapOptions) checkPart(s *source, shape []int, width int) error {
+	bytes, _ := iter.ByteSize(shape, width)
 	switch {
+	case o.flat && (o.first < 0 || o.stop < o.first || int64(o.stop) > bytes/int64(width)):
+		return s.fail(nd.ErrIndex, "elements %d to %d are none of an array of %d", o.first, o.stop, bytes/int64(width))
 	case !o.part:
 	case len(shape) == 0:
 		return s.fail(nd.ErrIndex, "the array has no axes, and so no rows")
@@ -136,17 +147,22 @@ func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	if err := s.checkEnd(bytes); err != nil {
 		return nil, err
 	}
-	if err := o.checkRows(s, shape); err != nil {
+	if err := o.checkPart(s, shape, t.width); err != nil {
 		return nil, err
 	}
-	if o.part && !h.fortran && shape[0] > 0 {
-		before := bytes / int64(shape[0]) * int64(o.first)
-		if _, err := s.r.(io.Seeker).Seek(before, io.SeekCurrent); err != nil {
-			return nil, outside(s.op, err)
-		}
-		s.at += before
+	before := int64(0)
+	switch {
+	case o.flat:
+		before = int64(o.first) * int64(t.width)
+		h.shape, h.fortran = []int64{int64(o.stop - o.first)}, false
+	case o.part && !h.fortran && shape[0] > 0:
+		before = bytes / int64(shape[0]) * int64(o.first)
 		h.shape[0], o.part = int64(o.stop-o.first), false
 	}
+	if _, err := s.r.(io.Seeker).Seek(before, io.SeekCurrent); err != nil {
+		return nil, outside(s.op, err)
+	}
+	s.at += before
 	if shape, err = h.check(s, t.width, o.bytes); err != nil {
 		return nil, err
 	}
@@ -198,6 +214,10 @@ func (m *mapping) check(descr string, big bool) error {
 // open maps the elements, or those of some rows.
 func (m *mapping) open(f *os.File, want nd.DType, o *mapOptions) (nd.Array, error) {
 	offset := m.at
+	if o.flat {
+		offset += int64(o.first) * int64(m.width)
+		m.shape, m.fortran = []int{o.stop - o.first}, false
+	}
 	if o.part && !m.fortran { // whose rows lie apart
 		offset += int64(o.first) * int64(iter.Size(m.shape[1:])) * int64(m.width)
 		m.shape = slices.Concat([]int{o.stop - o.first}, m.shape[1:])

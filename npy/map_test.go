@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"iter"
 	"log"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -116,6 +117,34 @@ func TestMapRows(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, nd.ArrayEqual(whole.Slice(nd.Range(1, 2)), fortran))
 	require.NoError(t, npy.Unmap(fortran), "a view of the mapping")
+}
+
+func TestMapElements(t *testing.T) {
+	x := nd.Arange(0, 10*3*2, 1).Reshape(10, 3, 2)
+	path := filepath.Join(t.TempDir(), "x.npy")
+	require.NoError(t, npy.Save(path, x))
+	for _, part := range [][2]int{{0, 60}, {0, 1}, {7, 33}, {59, 60}, {4, 4}, {60, 60}} {
+		got, err := npy.Map[int](path, npy.Rows(1, 2), npy.Elements(part[0], part[1]))
+		require.NoError(t, err)
+		assert.True(t, nd.ArrayEqual(x.Ravel().Slice(nd.Range(part[0], part[1])), got), part)
+		require.NoError(t, npy.Unmap(got))
+	}
+	for _, part := range [][2]int{{-1, 3}, {3, 2}, {0, 61}} {
+		_, err := npy.Map[int](path, npy.Elements(part[0], part[1]))
+		assert.ErrorIs(t, err, nd.ErrIndex, part)
+	}
+	row, err := npy.Map[int](path, npy.Elements(0, 7), npy.Rows(1, 2))
+	require.NoError(t, err)
+	assert.Equal(t, []int{1, 3, 2}, row.Shape(), "what is given last")
+
+	fortran, err := npy.Map[int16](testFile("int16_fortran"), npy.Elements(1, 4))
+	require.NoError(t, err)
+	whole, err := npy.Load[int16](testFile("int16_fortran"))
+	require.NoError(t, err)
+	assert.True(t, nd.ArrayEqual(whole.T().Ravel().Slice(nd.Range(1, 4)), fortran), "the order of the file")
+	one, err := npy.MapAny(testFile("no_axes"), npy.Elements(0, 1))
+	require.NoError(t, err)
+	assert.Equal(t, []int{1}, one.Shape())
 }
 
 func TestMapShared(t *testing.T) {
@@ -249,6 +278,42 @@ func TestSaveRows(t *testing.T) {
 		assert.Equal(t, got, after, "the file is as it was after %s", c.why)
 	}
 	assert.Len(t, names(t, filepath.Dir(path)), 1, "and nothing else is left")
+}
+
+func TestSaveElements(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.npy")
+	x := nd.Arange[float32](0, 60, 1)
+	blocks := func(parts ...*nd.NDArray[float32]) iter.Seq2[*nd.NDArray[float32], error] {
+		return func(yield func(*nd.NDArray[float32], error) bool) {
+			for _, part := range parts {
+				if !yield(part, nil) {
+					return
+				}
+			}
+		}
+	}
+	part := func(first, stop int) *nd.NDArray[float32] { return x.Slice(nd.Range(first, stop)) }
+	parts := blocks(part(0, 7), part(7, 7), part(7, 37).Reshape(2, 5, 3), part(37, 60))
+	require.NoError(t, npy.SaveElements(path, parts, 3, 20))
+	got, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, write(t, x.Reshape(3, 20)), got, "the file that Save writes")
+
+	for _, c := range []struct {
+		why   string
+		shape []int
+	}{
+		{"too few", []int{61}}, {"too many", []int{59}}, {"no axes", nil}, {"a negative size", []int{-1}}, {"more than there can be", []int{math.MaxInt, math.MaxInt}},
+	} {
+		assert.ErrorIs(t, npy.SaveElements(path, parts, c.shape...), nd.ErrShape, c.why)
+		after, err := os.ReadFile(path)
+		require.NoError(t, err)
+		assert.Equal(t, got, after, "the file is as it was after %s", c.why)
+	}
+	require.NoError(t, npy.SaveElements(path, blocks(nd.Of[float32](7)), []int{}...))
+	one, err := npy.Load[float32](path)
+	require.NoError(t, err)
+	assert.Zero(t, one.NDim())
 }
 
 func TestStat(t *testing.T) {

@@ -3,10 +3,12 @@ package npy
 import (
 	"fmt"
 	"io"
-	"iter"
+	stditer "iter"
 	"slices"
 
+	"ndgo/internal/core"
 	"ndgo/internal/files"
+	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
 
@@ -18,44 +20,82 @@ import (
 // [nd.ErrShape].
 //
 //	err := npy.SaveRows("y.npy", blocks, 1_000_000, 3)
-func SaveRows[T nd.Element](path string, blocks iter.Seq2[*nd.NDArray[T], error], shape ...int) error {
-	const op = "npy.SaveRows"
-	t, _ := typeOf(dtypeOf[T]())
-	fail := func(format string, args ...any) error {
-		return &nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{slices.Clone(shape)}, Detail: fmt.Sprintf(format, args...)}
-	}
+func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
+	s := saving{op: "npy.SaveRows", shape: shape, what: "rows"}
 	if len(shape) == 0 || slices.Min(shape) < 0 {
-		return fail("the shape %v is none of rows: it needs a first axis, and sizes that are not negative", shape)
+		return s.fail("the shape %s is none of rows: it needs a first axis, and sizes that are not negative", core.ShapeText(shape))
 	}
+	s.count = int64(shape[0])
+	s.of = func(block []int) (int64, bool) {
+		if len(block) != len(shape) || !slices.Equal(block[1:], shape[1:]) {
+			return 0, false
+		}
+		return int64(block[0]), true
+	}
+	return save(&s, path, blocks)
+}
+
+// SaveElements writes an array of the given shape to an .npy file at path, as [SaveRows] does, where rows may be too long to be in memory:
+// blocks gives all elements in row-major order, in arrays of any shape, one after the other.
+//
+// Blocks that have more or fewer elements in all than shape says are an error of kind [nd.ErrShape].
+//
+//	err := npy.SaveElements("y.npy", blocks, 3, 1_000_000_000)
+func SaveElements[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
+	s := saving{op: "npy.SaveElements", shape: shape, what: "elements"}
+	var ok bool
+	if s.count, ok = iter.ByteSize(shape, 1); !ok {
+		return s.fail("the shape %s has negative sizes, or more elements than can be counted", core.ShapeText(shape))
+	}
+	s.of = func(block []int) (int64, bool) { return int64(iter.Size(block)), true }
+	return save(&s, path, blocks)
+}
+
+// A saving is an array that is written part by part.
+type saving struct {
+	op    string
+	shape []int
+	what  string // what is counted
+	count int64  // how many there have to be
+	of    func(block []int) (n int64, ok bool)
+}
+
+func (s *saving) fail(format string, args ...any) error {
+	return &nd.Error{Op: s.op, Kind: nd.ErrShape, Shapes: [][]int{slices.Clone(s.shape)}, Detail: fmt.Sprintf(format, args...)}
+}
+
+// save writes the blocks of an array to a file.
+func save[T nd.Element](s *saving, path string, blocks stditer.Seq2[*nd.NDArray[T], error]) error {
+	t, _ := typeOf(dtypeOf[T]())
 	h := header{descr: t.descr()}
-	for _, n := range shape {
+	for _, n := range s.shape {
 		h.shape = append(h.shape, int64(n))
 	}
-	return outside(op, files.Replace(path, func(w io.Writer) error {
+	return outside(s.op, files.Replace(path, func(w io.Writer) error {
 		if _, err := w.Write(h.encode()); err != nil {
 			return err
 		}
-		rows := 0
+		count := int64(0)
 		for block, err := range blocks {
 			if err != nil {
 				return err
 			}
 			if block == nil {
-				return &nd.Error{Op: op, Kind: nd.ErrNil, Detail: "a block is nil"}
+				return &nd.Error{Op: s.op, Kind: nd.ErrNil, Detail: "a block is nil"}
 			}
-			got := block.Shape()
-			if len(got) != len(shape) || !slices.Equal(got[1:], shape[1:]) {
-				return fail("a block of shape %v has no rows of an array of shape %v", got, shape)
+			n, ok := s.of(block.Shape())
+			if !ok {
+				return s.fail("a block of shape %s has no rows of an array of shape %s", core.ShapeText(block.Shape()), core.ShapeText(s.shape))
 			}
-			if rows += got[0]; rows > shape[0] {
-				return fail("the blocks have %d rows or more, and the shape %v has %d", rows, shape, shape[0])
+			if count += n; count > s.count {
+				return s.fail("the blocks have %d %s or more, and the shape %s has %d", count, s.what, core.ShapeText(s.shape), s.count)
 			}
 			if err := writeElements(w, block, t.part); err != nil {
 				return err
 			}
 		}
-		if rows < shape[0] {
-			return fail("the blocks have %d rows, and the shape %v has %d", rows, shape, shape[0])
+		if count < s.count {
+			return s.fail("the blocks have %d %s, and the shape %s has %d", count, s.what, core.ShapeText(s.shape), s.count)
 		}
 		return nil
 	}))

@@ -2,6 +2,7 @@ package npy
 
 import (
 	"archive/zip"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
@@ -45,6 +46,9 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 	whole := source{op: op, name: strings.TrimSuffix(file, ": ")}
 	// A section ends where it does at positions before its beginning too, which a directory may name.
 	archive, err := zip.NewReader(io.NewSectionReader(r, 0, size), size)
+	if errors.Is(err, zip.ErrFormat) {
+		return nil, whole.fail(nd.ErrFormat, "the file is no archive, or ends early: there is no directory at its end")
+	}
 	if err != nil {
 		return nil, whole.wrap(err)
 	}

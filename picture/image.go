@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"image/draw"
 
+	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
@@ -24,7 +25,7 @@ func toImage(op string, x nd.Array) image.Image {
 	check(op, x)
 	shape := x.Shape()
 	if len(shape) != 2 && (len(shape) != 3 || shape[2] != 3 && shape[2] != 4) {
-		e := failure(op, nd.ErrShape, "shape %v is not that of a picture: (height, width), (height, width, 3) or (height, width, 4)", shape)
+		e := failure(op, nd.ErrShape, "shape %s is not that of a picture: (height, width), (height, width, 3) or (height, width, 4)", core.ShapeText(shape))
 		e.Shapes = [][]int{shape}
 		panic(e)
 	}

@@ -65,6 +65,9 @@ func Width(characters int) Option { return option(func(s *settings) { s.width = 
 // Colour says whether [Print] uses colours. Without it that depends on the environment: not if NO_COLOR is set or TERM is dumb.
 func Colour(use bool) Option { return option(func(s *settings) { s.plain = new(!use) }) }
 
+// maxScale is the most pixels along a side of an element.
+const maxScale = 1 << 12
+
 // maxDelay is the longest delay of a GIF, which has 16 bits for it.
 const maxDelay = (1<<16 - 1) * 10 * time.Millisecond
 
@@ -75,14 +78,14 @@ func settingsOf(op string, options []Option) *settings {
 	}
 	fail := func(format string, args ...any) { panic(failure(op, nd.ErrOption, format, args...)) }
 	switch {
-	case s.scale < 1 || s.scale > 1<<12:
-		fail("an element cannot be %d pixels wide", s.scale)
+	case s.scale < 1 || s.scale > maxScale:
+		fail("an element cannot be %d pixels wide; give 1 to %d", s.scale, maxScale)
 	case s.width < 1:
-		fail("a line cannot have %d characters", s.width)
+		fail("a line cannot have %d characters; give 1 or more", s.width)
 	case s.delay < 0 || s.delay > maxDelay:
 		fail("a frame cannot be shown for %v", s.delay)
 	case s.ranged && !(s.low <= s.high && isFinite(s.low) && isFinite(s.high)):
-		fail("Range(%v, %v) is none", s.low, s.high)
+		fail("Range(%v, %v): the first number must not be above the second, and both finite", s.low, s.high)
 	case s.percentiles && !(0 <= s.low && s.low <= s.high && s.high <= 100):
 		fail("Percentiles(%v, %v) are not between 0 and 100, in order", s.low, s.high)
 	case s.ranged && s.log && s.low <= 0:

@@ -352,6 +352,9 @@ func TestBadInput(t *testing.T) {
 	assert.NoFileExists(t, file)
 	_, err := Load(filepath.Join(t.TempDir(), "none.png"))
 	assert.ErrorIs(t, err, os.ErrNotExist)
+	assert.EqualError(t, Save(file, nd.Zeros[float64](3)),
+		"picture: Save: shape (3) is not that of a picture: (height, width), (height, width, 3) or (height, width, 4)")
+	assert.EqualError(t, Save(file, x, Range(2, 1)), "picture: Save: Range(2, 1): the first number must not be above the second, and both finite")
 	require.NoError(t, os.WriteFile(file, []byte("hello"), 0o600))
 	_, err = LoadGray(file)
 	assert.ErrorIs(t, err, nd.ErrFormat)

@@ -1,6 +1,7 @@
 package random
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -12,6 +13,7 @@ import (
 type Option struct {
 	distinct bool
 	weights  *nd.NDArray[float64]
+	weighted bool // whether there are weights, which may be nil by mistake
 	axis     *int
 }
 
@@ -19,7 +21,7 @@ type Option struct {
 var Distinct = Option{distinct: true}
 
 // Weights gives the probability with which each is chosen. They are at least 0, and 1 together.
-func Weights(p *nd.NDArray[float64]) Option { return Option{weights: p} }
+func Weights(p *nd.NDArray[float64]) Option { return Option{weights: p, weighted: true} }
 
 // Axis names the axis along which [Choice] chooses and [Shuffle] shuffles, instead of the first.
 func Axis(axis int) Option { return Option{axis: &axis} }
@@ -50,8 +52,8 @@ func ChoiceOf(r *Rand, count, n int, options ...Option) *nd.NDArray[int] {
 func merged(options []Option) (o Option) {
 	for _, each := range options {
 		o.distinct = o.distinct || each.distinct
-		if each.weights != nil {
-			o.weights = each.weights
+		if each.weighted {
+			o.weights, o.weighted = each.weights, true
 		}
 		if each.axis != nil {
 			o.axis = each.axis
@@ -83,7 +85,7 @@ func (r *Rand) choose(op string, n, count int, o Option) []int {
 		fail(op, nd.ErrDomain, "%d distinct ones are more than the %d that there are; leave out Distinct?", n, count)
 	}
 	var p []float64
-	if o.weights != nil {
+	if o.weighted {
 		p = probabilities(op, o.weights, count)
 	}
 	switch {
@@ -233,7 +235,7 @@ func Shuffle[T any](r *Rand, x *nd.NDArray[T], options ...Option) *nd.NDArray[T]
 	r.check("Shuffle")
 	axis, o := axisOf("Shuffle", x, options)
 	switch {
-	case o.distinct || o.weights != nil:
+	case o.distinct || o.weighted:
 		fail("Shuffle", nd.ErrOption, "Shuffle takes the option Axis alone")
 	case x.IsReadOnly():
 		core.FailReadOnly("random.Shuffle", nd.In(x).Head)
@@ -252,7 +254,7 @@ func vector(op, name string, p *nd.NDArray[float64]) []float64 {
 	case p == nil:
 		fail(op, nd.ErrNil, "%s is nil", name)
 	case p.NDim() != 1 || p.Size() == 0:
-		fail(op, nd.ErrShape, "%s has the shape %v, not one axis with elements", name, p.Shape())
+		fail(op, nd.ErrShape, "%s has the shape %s, not one axis with elements", name, core.ShapeText(p.Shape()))
 	}
 	return p.ToSlice()
 }
@@ -266,7 +268,7 @@ func probabilities(op string, weights *nd.NDArray[float64], count int) []float64
 	sum := 0.0
 	for i, w := range p {
 		if !(w >= 0) {
-			panic(&nd.Error{Op: "random." + op, Kind: nd.ErrDomain, Index: []int{i}, Detail: "a weight is negative or NaN"})
+			panic(&nd.Error{Op: "random." + op, Kind: nd.ErrDomain, Index: []int{i}, Detail: fmt.Sprintf("weight %d is %v; weights are neither negative nor NaN", i, w)})
 		}
 		sum += w
 	}

@@ -108,6 +108,7 @@ func TestOtherMistakes(t *testing.T) {
 		"axis of numbers":      {nd.ErrOption, func() { random.ChoiceOf(r, 3, 1, random.Axis(0)) }},
 		"too few weights":      {nd.ErrShape, func() { random.Choice(r, nd.Of(1, 2), 1, random.Weights(nd.Of(1.0))) }},
 		"negative weight":      {nd.ErrDomain, func() { random.Choice(r, nd.Of(1, 2), 1, random.Weights(nd.Of(-1.0, 2))) }},
+		"weights that are nil": {nd.ErrNil, func() { random.Choice(r, nd.Of(1, 2), 1, random.Weights(nil)) }},
 		"weights beyond 1":     {nd.ErrDomain, func() { random.Choice(r, nd.Of(1, 2), 1, random.Weights(nd.Of(1.0, 2))) }},
 		"weights of 0":         {nd.ErrDomain, func() { random.Choice(r, nd.Of(1, 2), 2, random.Weights(nd.Of(1.0, 0)), random.Distinct) }},
 		"mean of two axes":     {nd.ErrShape, func() { random.MultivariateNormal(r, x, x) }},

@@ -14,6 +14,9 @@ func (r *reading) begin(src *source) error {
 	if src.fill(); strings.HasPrefix(src.text, "\ufeff") { // a byte order mark, as other systems write it
 		src.text = src.text[len("\ufeff"):]
 	}
+	if strings.HasPrefix(src.text, "\xff\xfe") || strings.HasPrefix(src.text, "\xfe\xff") {
+		return r.fail(1, ": the text is in UTF-16; save it in UTF-8")
+	}
 	src.skip(r.skip)
 	header, headerLine := "", 0
 	if r.hasHeader {

@@ -246,6 +246,7 @@ func TestBadText(t *testing.T) {
 		{"a named column", "a,b\n1,x", `line 2, column 2 ("b")`, []text.ReadOption{text.Columns("b")}},
 		{"an open quotation mark", "1,2\n\"3,4\n5,6\n", "line 3, character 4: extraneous or missing \" in quoted-field, in quotation marks that are open since line 2", nil},
 		{"a quotation mark within a field", "1,2\n3\",4\n", `line 2, character 2: bare " in non-quoted-field`, nil},
+		{"two bytes for each character", "\xff\xfe1\x00,\x002\x00", "line 1: the text is in UTF-16; save it in UTF-8", nil},
 		{"no header", "# \n", "the text has no header", []text.ReadOption{text.Header(nil)}},
 	} {
 		for _, in := range []func(string) (*nd.NDArray[int8], error){

@@ -80,10 +80,7 @@ func (d *difference) print(c *cobra.Command) {
 }
 
 func differenceOf(a, b *file, relative, absolute float64, p *progress) (*difference, error) {
-	d := &difference{Size: 1}
-	for _, n := range a.shape {
-		d.Size *= n
-	}
+	d := &difference{Size: size(a.shape)}
 	switch {
 	case !slices.Equal(a.shape, b.shape):
 		d.Reason = fmt.Sprintf("the shapes differ: %s and %s", shapeText(a.shape), shapeText(b.shape))
@@ -92,29 +89,20 @@ func differenceOf(a, b *file, relative, absolute float64, p *progress) (*differe
 		d.Reason = fmt.Sprintf("the element types differ: %s and %s", a.dtype, b.dtype)
 		return d, nil
 	}
-	err := a.blocks(p, func(x nd.Array, first int) error {
-		y, done, err := b.block(x, first)
+	err := a.blocks(p, func(x nd.Array, part block) error {
+		y, done, err := b.part(part)
 		if err != nil {
 			return err
 		}
-		d.add(x, y, first, relative, absolute)
+		d.add(x, y, part, relative, absolute)
 		return done()
 	})
 	d.Equal = d.Count == 0
 	return d, err
 }
 
-// block returns the rows of f that are beside those of x, which begin with row first.
-func (f *file) block(x nd.Array, first int) (nd.Array, func() error, error) {
-	if len(f.shape) == 0 {
-		y, err := f.whole()
-		return y, func() error { return nil }, err
-	}
-	return f.rows(first, first+x.Dim(0))
-}
-
 // add compares two blocks.
-func (d *difference) add(x, y nd.Array, first int, relative, absolute float64) {
+func (d *difference) add(x, y nd.Array, b block, relative, absolute float64) {
 	k := kinds[x.DType()]
 	differ := nd.LogicalNot(k.same(x, y))
 	if nd.CountNonzero(differ).Item() == 0 {
@@ -128,7 +116,7 @@ func (d *difference) add(x, y nd.Array, first int, relative, absolute float64) {
 		far := nd.LogicalOr(nd.LogicalNot(near), nd.LogicalOr(infinite, nd.LogicalNot(nd.IsFinite(size))))
 		differ = nd.LogicalAnd(differ, far)
 	}
-	d.count(differ, first)
+	d.count(differ, b)
 	sizes := size.ToSlice()
 	for i, v := range distance.ToSlice() {
 		if v-v != 0 {
@@ -142,14 +130,12 @@ func (d *difference) add(x, y nd.Array, first int, relative, absolute float64) {
 }
 
 // count counts the elements of a block that differ, and notes the first.
-func (d *difference) count(differ *nd.NDArray[bool], first int) {
+func (d *difference) count(differ *nd.NDArray[bool], b block) {
 	n := nd.CountNonzero(differ).Item()
 	if n > 0 && d.Count == 0 {
-		for _, axis := range nd.Nonzero(differ) {
-			d.First = append(d.First, axis.At(0))
-		}
-		if len(d.First) > 0 {
-			d.First[0] += first
+		d.First = b.origin()
+		for axis, positions := range nd.Nonzero(differ) {
+			d.First[axis] += positions.At(0)
 		}
 	}
 	d.Count += n

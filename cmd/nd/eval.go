@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -25,7 +26,7 @@ func evalCommand() *cobra.Command {
 		Short: "Compute a formula of arrays in files and of numbers",
 		Long: `Compute a formula in NumPy's notation, such as "sqrt(x**2 + y**2)", of arrays in files and of numbers.
 
-Formulas without reductions and parts are computed by blocks of rows, of files that may be larger than memory. Elements are computed as
+Formulas without reductions and parts are computed block by block, of files that may be larger than memory. Elements are computed as
 float32 if all operands are of float32, else as float64. A formula may begin with -, unless it is the name of an option, as -o and -h are.`,
 		Args:    cobra.MinimumNArgs(1),
 		Example: `  nd eval "sqrt(x**2 + y**2)" x=a.npy y=b.npy -o c.npy`,
@@ -35,7 +36,7 @@ float32 if all operands are of float32, else as float64. A formula may begin wit
 			narrow := false
 			for _, arg := range args[1:] {
 				name, value, ok := strings.Cut(arg, "=")
-				if !ok || name == "" {
+				if !ok || !isName(name) {
 					return fmt.Errorf("%q gives no variable; write name=file or name=number", arg)
 				}
 				if _, twice := vars[name]; twice {
@@ -64,6 +65,16 @@ float32 if all operands are of float32, else as float64. A formula may begin wit
 	}
 	c.Flags().StringVarP(&to, "output", "o", "", "the file to write; without it the result is printed")
 	return c
+}
+
+// isName reports whether a variable of a formula can be called so.
+func isName(name string) bool {
+	for i, r := range name {
+		if r != '_' && !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r)) {
+			return false
+		}
+	}
+	return name != ""
 }
 
 // withFormula returns arguments with a blank before a formula that begins as an option does, "-x", if the command is eval: the first argument
@@ -112,9 +123,9 @@ func eval[T nd.Float](c *cobra.Command, expression string, vars map[string]any, 
 		}
 	}
 	e.shape, err = nd.BroadcastShapes(shapes...)
-	byRows := f.IsElementwise() && err == nil && len(e.shape) > 0 && slices.Equal(f.Names(), slices.Sorted(keys(vars)))
-	if !byRows || !strings.HasSuffix(to, ".npy") || slices.Contains(e.shape, 0) {
-		x, err := e.rows(-1, -1)
+	byBlocks := f.IsElementwise() && err == nil && len(e.shape) > 0 && slices.Equal(f.Names(), slices.Sorted(keys(vars)))
+	if !byBlocks || !strings.HasSuffix(to, ".npy") || slices.Contains(e.shape, 0) {
+		x, err := e.value(nil)
 		switch {
 		case err != nil:
 			return err
@@ -126,8 +137,12 @@ func eval[T nd.Float](c *cobra.Command, expression string, vars map[string]any, 
 		fmt.Fprintln(c.OutOrStdout(), x)
 		return nil
 	}
-	if _, err := e.rows(0, 1); err != nil { // which says whether the result is of bools, before anything is written
-		return err
+	for b := range blocksOf(e.shape) {
+		b.stop = b.first + 1
+		if _, err := e.value(&b); err != nil { // which says whether the result is of bools, before anything is written
+			return err
+		}
+		break
 	}
 	p := progressOf(c, expression)
 	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
@@ -150,13 +165,11 @@ func keys(vars map[string]any) func(yield func(string) bool) {
 
 // saveBlocks writes the result block by block. Where it is interrupted it leaves no part of a file.
 func saveBlocks[R nd.Element, T nd.Float](ctx context.Context, p *progress, e *evaluation[T], to string) error {
-	p.begin(e.shape[0])
+	p.begin(size(e.shape))
 	defer p.end()
-	step := rowsOfBlock(e.shape)
-	return npy.SaveRows(to, func(yield func(*nd.NDArray[R], error) bool) {
-		for first := 0; first < e.shape[0]; first += step {
-			stop := min(first+step, e.shape[0])
-			x, err := e.rows(first, stop)
+	return npy.SaveElements(to, func(yield func(*nd.NDArray[R], error) bool) {
+		for b := range blocksOf(e.shape) {
+			x, err := e.value(&b)
 			if e := context.Cause(ctx); err == nil && e != nil {
 				err = e
 			}
@@ -165,20 +178,21 @@ func saveBlocks[R nd.Element, T nd.Float](ctx context.Context, p *progress, e *e
 				return
 			}
 			y := as[R](x)
-			if block := append([]int{stop - first}, e.shape[1:]...); !slices.Equal(y.Shape(), block) { // of a formula of numbers
-				y = y.BroadcastTo(block...)
+			if extent := b.extent(e.shape); !slices.Equal(y.Shape(), extent) { // of a formula of numbers
+				y = y.BroadcastTo(extent...)
 			}
+			n := y.Size()
 			if !yield(y, nil) {
 				return
 			}
 			y.Release()
-			p.add(stop - first)
+			p.add(n)
 		}
 	}, e.shape...)
 }
 
-// rows returns rows of the result, or all of it if first is -1.
-func (e *evaluation[T]) rows(first, stop int) (x nd.Array, err error) {
+// value returns a block of the result, or all of it.
+func (e *evaluation[T]) value(b *block) (x nd.Array, err error) {
 	vars := formula.Vars{}
 	for name, v := range e.vars {
 		f, ok := v.(*file)
@@ -187,11 +201,11 @@ func (e *evaluation[T]) rows(first, stop int) (x nd.Array, err error) {
 			continue
 		}
 		var part nd.Array
-		if first < 0 || len(f.shape) < len(e.shape) || f.shape[0] == 1 && e.shape[0] != 1 {
+		if b == nil {
 			part, err = f.whole()
 		} else {
 			var done func() error
-			if part, done, err = f.rows(first, stop); err == nil {
+			if part, done, err = f.part(*b); err == nil {
 				defer func() {
 					if e := done(); err == nil {
 						err = e

@@ -73,18 +73,6 @@ func TestSmallFilesAreMappedOnce(t *testing.T) {
 	}
 }
 
-// TestRowsOfBlock has sizes whose product is more than an int.
-func TestRowsOfBlock(t *testing.T) {
-	for _, c := range []struct {
-		shape []int
-		rows  int
-	}{{[]int{5}, blockBytes / 16}, {[]int{5, 10}, blockBytes / 160}, {[]int{5, 0}, blockBytes / 16}, {[]int{5, blockBytes}, 1}, {[]int{5, 0, 1 << 30, 1 << 30}, 1}} {
-		if rows := rowsOfBlock(c.shape); rows != c.rows {
-			t.Errorf("%v: %d rows, not %d", c.shape, rows, c.rows)
-		}
-	}
-}
-
 // TestFilesLeftIntact holds that a command that fails leaves the file that it would have written as it was.
 func TestFilesLeftIntact(t *testing.T) {
 	prepare(t)

@@ -75,6 +75,9 @@ func load(path string) (nd.Array, error) {
 		if err != nil {
 			return nil, err
 		}
+		if len(names) == 0 {
+			return nil, fmt.Errorf("%s has no arrays", path)
+		}
 		if len(names) != 1 {
 			return nil, fmt.Errorf("%s has %d arrays; name one: %[1]s:name, of %[3]q", path, len(names), names)
 		}
@@ -85,7 +88,15 @@ func load(path string) (nd.Array, error) {
 	case isPicture(path):
 		return array(picture.Load(path))
 	}
-	return nil, fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt, .png, .gif or .jpg", path)
+	return nil, noFormat(path)
+}
+
+// noFormat returns the error of a file of which nobody knows what it is.
+func noFormat(path string) error {
+	if path == "" {
+		return errors.New("the name of a file is empty")
+	}
+	return fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt, .png, .gif or .jpg", path)
 }
 
 // isPicture reports whether a file is a picture by its name.
@@ -98,6 +109,9 @@ func membersOf(path string) ([]string, error) {
 	archive, err := zip.OpenReader(path)
 	if errors.Is(err, zip.ErrInsecurePath) { // of names that npy judges
 		err = nil
+	}
+	if errors.Is(err, zip.ErrFormat) {
+		return nil, fmt.Errorf("%s: the file is no archive, or ends early: there is no directory at its end", path)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -139,57 +153,6 @@ func (f *file) whole() (x nd.Array, err error) {
 	return f.array, err
 }
 
-// rows returns some rows of the array, and what gives their memory back.
-func (f *file) rows(first, stop int) (x nd.Array, done func() error, err error) {
-	if f.mapped {
-		x, err = npy.MapAny(f.path, npy.Rows(first, stop))
-		return x, func() error { return npy.Unmap(x) }, err
-	}
-	return kinds[f.array.DType()].slice(f.array, nd.Range(first, stop)), func() error { return nil }, nil
-}
-
-// blockBytes is about how many bytes of an array are computed with at a time.
-const blockBytes = 8 << 20
-
-// rowsOfBlock returns how many rows of a shape, whose elements have up to 16 bytes, are a block.
-func rowsOfBlock(shape []int) int {
-	rows := blockBytes / 16
-	for _, n := range shape[1:] {
-		rows /= max(n, 1)
-	}
-	return max(1, rows)
-}
-
-// blocks calls do with blocks of rows of the array, one after another, and shows progress. An array without axes is one block.
-func (f *file) blocks(progress *progress, do func(x nd.Array, first int) error) error {
-	if len(f.shape) == 0 {
-		x, err := f.whole()
-		if err != nil {
-			return err
-		}
-		return do(x, 0)
-	}
-	step := rowsOfBlock(f.shape)
-	progress.begin(f.shape[0])
-	defer progress.end()
-	for first := 0; first < f.shape[0]; first += step {
-		stop := min(first+step, f.shape[0])
-		x, done, err := f.rows(first, stop)
-		if err != nil {
-			return err
-		}
-		err = do(x, first)
-		if e := done(); err == nil {
-			err = e
-		}
-		if err != nil {
-			return err
-		}
-		progress.add(stop - first)
-	}
-	return nil
-}
-
 // save writes an array in the format that the name of the file tells. Text has the names of columns, if there are any, and .npy files
 // have records then.
 func save(path string, x nd.Array, names ...string) error {
@@ -210,5 +173,5 @@ func save(path string, x nd.Array, names ...string) error {
 	case isPicture(path):
 		return picture.Save(path, x)
 	}
-	return fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt, .png, .gif or .jpg", path)
+	return noFormat(path)
 }

@@ -94,6 +94,9 @@ func infosOf(path string) ([]info, error) {
 		if err != nil {
 			return nil, err
 		}
+		if len(names) == 0 {
+			return []info{{File: path, Shape: []int{}, Unreadable: "the archive has no arrays"}}, nil
+		}
 		var all []info
 		for _, name := range names {
 			x, err := loadMember(path, name)
@@ -199,13 +202,9 @@ func broadcastCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			var shapes [][]int
 			for _, arg := range args {
-				shape := []int{}
-				for size := range strings.FieldsFuncSeq(arg, func(r rune) bool { return strings.ContainsRune(",x×() ", r) }) {
-					n, err := strconv.Atoi(size)
-					if err != nil {
-						return fmt.Errorf("%q is no shape; write 8,1,6,1 or 8x1x6x1", arg)
-					}
-					shape = append(shape, n)
+				shape, err := parseShape(arg)
+				if err != nil {
+					return err
 				}
 				shapes = append(shapes, shape)
 			}
@@ -220,4 +219,25 @@ func broadcastCommand() *cobra.Command {
 			return nil
 		},
 	}
+}
+
+// parseShape returns the shape that a text gives: 8,1,6,1 or 8x1x6x1 or (8, 1, 6, 1), where a comma may follow the last size.
+func parseShape(text string) ([]int, error) {
+	sizes := strings.TrimSpace(text)
+	if inner, ok := strings.CutPrefix(sizes, "("); ok && strings.HasSuffix(inner, ")") {
+		sizes = strings.TrimSpace(strings.TrimSuffix(inner, ")"))
+	}
+	shape := []int{}
+	if sizes == "" || sizes == "scalar" {
+		return shape, nil
+	}
+	sizes = strings.NewReplacer("x", ",", "×", ",").Replace(strings.TrimSuffix(sizes, ","))
+	for size := range strings.SplitSeq(sizes, ",") {
+		n, err := strconv.Atoi(strings.TrimSpace(size))
+		if err != nil {
+			return nil, fmt.Errorf("%q is no shape; write 8,1,6,1 or 8x1x6x1", text)
+		}
+		shape = append(shape, n)
+	}
+	return shape, nil
 }

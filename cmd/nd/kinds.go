@@ -11,6 +11,7 @@ import (
 // A kind has what depends on the element type of an array.
 type kind struct {
 	slice    func(x nd.Array, indices ...nd.Index) nd.Array
+	reshape  func(x nd.Array, shape ...int) nd.Array
 	copy     func(x nd.Array) nd.Array
 	floats   func(x nd.Array) *nd.NDArray[float64]    // nil for complex numbers
 	parts    func(x nd.Array) *nd.NDArray[complex128] // for comparisons
@@ -43,9 +44,10 @@ func wideKind[T nd.Integer]() kind {
 func anyKind[T nd.Element]() kind {
 	parts := func(x nd.Array) *nd.NDArray[complex128] { return nd.AsType[complex128](as[T](x)) }
 	return kind{
-		slice: func(x nd.Array, indices ...nd.Index) nd.Array { return as[T](x).Slice(indices...) },
-		copy:  func(x nd.Array) nd.Array { return as[T](x).Copy() },
-		parts: parts,
+		slice:   func(x nd.Array, indices ...nd.Index) nd.Array { return as[T](x).Slice(indices...) },
+		reshape: func(x nd.Array, shape ...int) nd.Array { return as[T](x).Reshape(shape...) },
+		copy:    func(x nd.Array) nd.Array { return as[T](x).Copy() },
+		parts:   parts,
 		same: func(x, y nd.Array) *nd.NDArray[bool] {
 			p, q := parts(x), parts(y)
 			return nd.LogicalOr(nd.Equal(p, q), nd.LogicalAnd(nd.IsNaN(p), nd.IsNaN(q)))

@@ -10,7 +10,7 @@
 //	nd broadcast 8,1,6,1 7x1x5
 //
 // Files are .npy, also of records whose fields are numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz) and
-// pictures. Those that are larger than memory are read by blocks of rows where a command can. Nd ends with status 1 if files differ, and 2 if something is wrong.
+// pictures. Fields of texts that are empty, NA, N/A, n/a, NULL, null or None are NaN. Those that are larger than memory are read by blocks of rows where a command can. Nd ends with status 1 if files differ, and 2 if something is wrong.
 package main
 
 import (
@@ -40,6 +40,13 @@ func run(args []string, out, log io.Writer) int {
 	}
 	root.PersistentFlags().Bool("json", false, "print JSON")
 	root.AddCommand(infoCommand(), printCommand(), statsCommand(), evalCommand(), diffCommand(), convertCommand(), pictureCommand(), broadcastCommand())
+	for _, c := range root.Commands() {
+		c.Args = described(c.Args)
+	}
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		text, _, _ := strings.Cut(err.Error(), ": strconv.") // which would be the name of Go's function
+		return fmt.Errorf("%s; nd %s --help lists the options", text, c.Name())
+	})
 	root.SetArgs(withFormula(withDashes(root, args)))
 	printed := &printer{Writer: out}
 	root.SetOut(printed)
@@ -56,6 +63,20 @@ func run(args []string, out, log io.Writer) int {
 	default:
 		fmt.Fprintln(log, "nd:", err)
 		return 2
+	}
+}
+
+// described returns a check of arguments whose errors say how the command is called.
+func described(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if check(c, args) == nil {
+			return nil
+		}
+		count := fmt.Sprint(len(args), " arguments")
+		if len(args) == 1 {
+			count = "1 argument"
+		}
+		return fmt.Errorf("%s is called with %s; write %s", c.Name(), count, c.UseLine())
 	}
 }
 

@@ -253,7 +253,8 @@ func TestCompletion(t *testing.T) {
 // TestBlocks computes with more rows than a block has, by blocks and at once.
 func TestBlocks(t *testing.T) {
 	t.Chdir(t.TempDir())
-	n := 3*rowsOfBlock([]int{1, 10}) + 7
+	_, rows := cut([]int{1, 10})
+	n := 3*rows + 7
 	x := nd.Sin(nd.Arange(0.0, float64(10*n), 1)).Reshape(n, 10)
 	if err := npy.Save("x.npy", x); err != nil {
 		t.Fatal(err)

@@ -20,18 +20,18 @@ func progressOf(c *cobra.Command, what string) *progress {
 	return &progress{what: what, on: c.ErrOrStderr() == os.Stderr && term.IsTerminal(int(os.Stderr.Fd()))}
 }
 
-// begin says how many rows there are.
-func (p *progress) begin(rows int) {
+// begin says how many elements there are.
+func (p *progress) begin(elements int) {
 	if p.on {
-		p.bar = progressbar.NewOptions(rows, progressbar.OptionSetDescription(p.what), progressbar.OptionSetWriter(os.Stderr),
-			progressbar.OptionThrottle(200*time.Millisecond), progressbar.OptionClearOnFinish(), progressbar.OptionShowIts(), progressbar.OptionSetItsString("rows"))
+		p.bar = progressbar.NewOptions(elements, progressbar.OptionSetDescription(p.what), progressbar.OptionSetWriter(os.Stderr),
+			progressbar.OptionThrottle(200*time.Millisecond), progressbar.OptionClearOnFinish(), progressbar.OptionShowIts(), progressbar.OptionSetItsString("elements"))
 	}
 }
 
-// add says that so many rows more are done.
-func (p *progress) add(rows int) {
+// add says that so many elements more are done.
+func (p *progress) add(elements int) {
 	if p.bar != nil {
-		_ = p.bar.Add(rows)
+		_ = p.bar.Add(elements)
 	}
 }
 

@@ -73,15 +73,15 @@ type moments struct {
 
 func momentsOf(f *file, p *progress) (*moments, error) {
 	m := &moments{}
-	err := f.blocks(p, func(block nd.Array, _ int) error {
-		x, err := floats(block)
+	err := f.blocks(p, func(part nd.Array, _ block) error {
+		x, err := floats(part)
 		if err != nil {
 			return err
 		}
 		low, high := m.min, m.max
 		m.add(x)
-		if join := kinds[block.DType()].extremes; join != nil && block.Size() > 0 {
-			m.min, m.max = join(block, low, high)
+		if join := kinds[part.DType()].extremes; join != nil && part.Size() > 0 {
+			m.min, m.max = join(part, low, high)
 		}
 		x.Release()
 		return nil

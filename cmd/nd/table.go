@@ -86,8 +86,16 @@ func loadRecords(path string, shape []int) (*table, error) {
 // A loader reads a text as elements of one kind.
 type loader func(path string, options ...text.ReadOption) (nd.Array, error)
 
+// missing are the texts that stand for nothing in what other programs write, as empty fields do.
+var missing = text.Missing("NA", "N/A", "n/a", "NULL", "null", "None")
+
 func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, error) {
-	return array(text.Load[T](path, options...))
+	x, err := text.Load[T](path, append(slices.Clip(options), missing)...)
+	var e *nd.Error
+	if errors.As(err, &e) {
+		e.Detail, _, _ = strings.Cut(e.Detail, "; name it with Missing") // which is for programs
+	}
+	return array(x, err)
 }
 
 // loaders have the kinds that texts are read as, in that order.

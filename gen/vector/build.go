@@ -9,7 +9,11 @@ import (
 )
 
 // A Promise is what is known of an operand, since it is checked before: it may be the same for all elements.
-type Promise struct{ NonZero, NonNegative, Repeated bool }
+type Promise struct {
+	NonZero, NonNegative, Repeated bool
+
+	within *span // what an int64 is in all lanes, whatever operands hold, or nil
+}
 
 // Bound is the value of a parameter, an expression outside of functions, which is then no operand. Without a value it is
 // one.
@@ -22,7 +26,7 @@ type Bound struct {
 // are of its operands, by number; there may be fewer. The error is a *Refusal if the function cannot be compiled.
 func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
-	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], ranges: map[*ast.RangeStmt][3]types.Object{}}
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], ranges: map[*ast.RangeStmt]*hidden{}}
 	e := b.begin(fn, args, bound)
 	b.promise(promises)
 	for r := range fn.Signature().Results().Variables() {
@@ -37,7 +41,7 @@ func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise, bo
 // parameter, and of a term that takes the place of the other partial result.
 func (s *Source) BuildJoin(fn *types.Func, args []types.Type, x, term ast.Expr) (f *Func, err error) {
 	defer catchRefusal(&err)
-	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], ranges: map[*ast.RangeStmt][3]types.Object{}, given: ast.Unparen(term)}
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], ranges: map[*ast.RangeStmt]*hidden{}, given: ast.Unparen(term)}
 	b.setTypeArguments(fn, args)
 	first := fn.Signature().Params().At(0)
 	partial := func() (values []*Value) {
@@ -59,7 +63,7 @@ func (s *Source) BuildJoin(fn *types.Func, args []types.Type, x, term ast.Expr) 
 // those where the condition x on them does not hold. The types in x are in info.
 func (s *Source) BuildCondition(fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
-	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: &function{info: info}, ranges: map[*ast.RangeStmt][3]types.Object{}, strict: true}
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: &function{info: info}, ranges: map[*ast.RangeStmt]*hidden{}, strict: true}
 	e := b.begin(fn, args, bound)
 	b.promise(promises)
 	b.f.Rare = b.f.not(b.one(x, e))
@@ -141,16 +145,17 @@ type builder struct {
 	calls     []call
 	path      *Value // the lanes that get where the builder is, or nil for all
 	promises  []Promise
+	bounded   map[*Value]span // see bounds
 	closures  map[types.Object]*closure
 	bound     []types.Object
-	steps     int                                // statements evaluated
-	flow      flow                               // where statements may go
-	ranges    map[*ast.RangeStmt][3]types.Object // see hidden
-	fact      *Value                             // what holds in the lanes of path beside it, or nil
-	rounding  bool                               // in a loop whose rounds depend on elements
-	strict    bool                               // no lanes may panic
-	seeks     bool                               // the program finds the elements for which the function panics
-	beginning int                                // variables of packages whose first values are being computed
+	steps     int  // statements evaluated
+	flow      flow // where statements may go
+	ranges    map[*ast.RangeStmt]*hidden
+	fact      *Value // what holds in the lanes of path beside it, or nil
+	rounding  bool   // in a loop whose rounds depend on elements
+	strict    bool   // no lanes may panic
+	seeks     bool   // the program finds the elements for which the function panics
+	beginning int    // variables of packages whose first values are being computed
 
 	pointees []pointee             // what the current function changes for its caller
 	own      map[types.Object]bool // slices whose elements no other slice has

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
+	"math"
 	"slices"
 )
 
@@ -33,7 +34,8 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*V
 	return b.loop(l, e, then)
 }
 
-// counted returns the int that s counts upward, from a number that is not negative, and that nothing else changes, or nil.
+// counted returns the integer that s counts upward by 1 from a number that is not negative, that nothing else changes, and that never
+// becomes negative: each round begins where it is less than some number, or it begins so small that no kernel has as many rounds.
 func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	post, ok := s.Post.(*ast.IncDecStmt)
 	if !ok || post.Tok != token.INC {
@@ -45,70 +47,43 @@ func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	}
 	object := b.info.ObjectOf(name)
 	values := e[object]
-	if len(values) != 1 || values[0].Type != Int64 || !b.isNonNegative(values[0]) || slices.Contains(b.changedIn(e, s.Cond, s.Body), object) {
+	if len(values) != 1 || !values[0].Type.IsSigned() || !b.isNonNegative(values[0]) || slices.Contains(b.changedIn(e, s.Cond, s.Body), object) {
 		return nil
 	}
-	return object
+	if b.isLess(s.Cond, object) || b.startsSmall(values[0]) {
+		return object
+	}
+	return nil
 }
 
-// rangeLoop evaluates a loop over a number of rounds, or over the elements of an array or a slice, which are those before it.
-func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) []*Value {
-	var n *Value
-	var values []*Value
-	b.unit = unit{}
-	width, at := 0, b.concrete(b.info.TypeOf(s.X))
-	if t, ok := at.Underlying().(*types.Basic); ok && t.Info()&types.IsInteger != 0 {
-		n = b.one(s.X, e)
-	} else {
-		var rounds int
-		if values = b.slices(s.X, e, e); values != nil {
-			n = values[1]
-		} else {
-			values, width, rounds = b.all(s.X, e, e)
-			n = b.f.bits(Int64, uint64(rounds))
-		}
-	}
-	whole, from := s.X, 0
-	if part, ok := ast.Unparen(s.X).(*ast.SliceExpr); ok {
-		if whole = part.X; part.Low != nil {
-			from = int(b.one(part.Low, e).Aux) * width
-		}
-	}
-	shared := b.isOwn(whole) || b.isPointer(at)
-	hidden := b.hidden(s)
-	counter, limit, elements := hidden[0], hidden[1], hidden[2]
-	e[counter], e[limit], e[elements] = []*Value{b.f.bits(n.Type, 0)}, []*Value{n}, values
-	l := &loop{pos: s.Pos(), label: label, body: s.Body.List}
-	l.condition = func(e scope) *Value { return b.f.compare(Lt, e[counter][0], e[limit][0]) }
-	l.enter = func(e scope) {
-		if s.Key != nil {
-			b.store(s.Key, e[counter], e)
-		}
-		if s.Value != nil {
-			values := e[elements]
-			if shared { // its elements are those of now
-				values, _, _ = b.all(whole, e, e)
-				values = values[from:][:len(e[elements])]
-			}
-			b.store(s.Value, b.elementAt(values, width, e[counter][0], s.Pos()), e)
-		}
-	}
-	l.after = func(e scope) { e[counter] = []*Value{b.f.do(Add, e[counter][0], b.f.bits(n.Type, 1))} }
-	l.changed, l.own = append(b.changedIn(e, s, s.Body), counter), map[types.Object]bool{counter: true}
-	l.counts = counter
-	return b.loop(l, e, then)
-}
-
-// hidden returns the variables that stand for the counter of a range, its limit, and what it is over.
-func (b *builder) hidden(s *ast.RangeStmt) (all [3]types.Object) {
-	all, ok := b.ranges[s]
+// isLess reports whether the condition x does not hold unless the variable object is less than something.
+func (b *builder) isLess(x ast.Expr, object types.Object) bool {
+	c, ok := ast.Unparen(x).(*ast.BinaryExpr)
 	if !ok {
-		for i := range all {
-			all[i] = types.NewVar(s.Pos()+token.Pos(i), nil, "", types.Typ[types.Int])
-		}
-		b.ranges[s] = all
+		return false
 	}
-	return all
+	is := func(x ast.Expr) bool {
+		name, ok := ast.Unparen(x).(*ast.Ident)
+		return ok && b.info.ObjectOf(name) == object
+	}
+	switch c.Op {
+	case token.LAND:
+		return b.isLess(c.X, object) || b.isLess(c.Y, object)
+	case token.LSS:
+		return is(c.X)
+	case token.GTR:
+		return is(c.Y)
+	}
+	return false
+}
+
+// startsSmall reports whether the int64 v is not negative in any lane, and so small that no kernel counts from it to what is negative.
+func (b *builder) startsSmall(v *Value) bool {
+	s := span{math.MinInt64, math.MaxInt64}
+	if v.Type == Int64 {
+		s = b.bounds(v)
+	}
+	return s.low >= 0 && s.high <= maxLength
 }
 
 // changedIn returns the variables in e that statements assign to, in the order of their declarations.

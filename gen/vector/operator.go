@@ -170,21 +170,44 @@ func (b *builder) shift(pos token.Pos, op token.Token, x *Value, y ast.Expr, e s
 	return b.f.value(variable, x.Type, 0, x, b.f.convert(n, x.Type.unsigned()))
 }
 
+// isNonNegative reports whether the integer v is not negative in the lanes that are where the builder is.
 func (b *builder) isNonNegative(v *Value) bool {
 	switch v.Op {
 	case Undefined:
 		return true
 	case Param:
-		return int(v.Aux) < len(b.promises) && b.promises[v.Aux].NonNegative
+		if int(v.Aux) < len(b.promises) && b.promises[v.Aux].NonNegative {
+			return true
+		}
 	case Convert:
-		return v.Args[0].Type.IsInteger() && v.Args[0].Type.Size() < v.Type.Size() &&
-			(!v.Args[0].Type.IsSigned() || b.isNonNegative(v.Args[0]))
+		from := v.Args[0]
+		if from.Type.IsInteger() && from.Type.Size() < v.Type.Size() && (!from.Type.IsSigned() || b.isNonNegative(from)) {
+			return true
+		}
+		if from.Type.IsFloat() && b.holdsNonNegative(from) {
+			return true
+		}
 	case And:
-		return v.Args[1].Op == Const && v.Args[1].Aux < v.Type.signBit()
+		if v.Args[1].Op == Const && v.Args[1].Aux < v.Type.signBit() {
+			return true
+		}
+	case Max:
+		if b.isNonNegative(v.Args[0]) || b.isNonNegative(v.Args[1]) {
+			return true
+		}
 	case Const:
 		return v.Aux < v.Type.signBit()
 	}
-	return false
+	if v.Type == Int64 && b.bounds(v).low >= 0 {
+		return true
+	}
+	return b.holdsNonNegative(v)
+}
+
+// holdsNonNegative reports whether v ≥ 0 is among the conditions under which the builder is where it is, or v > 0.
+func (b *builder) holdsNonNegative(v *Value) bool {
+	zero := b.f.bits(v.Type, 0)
+	return b.holds(b.f.compare(Le, zero, v)) || b.holds(b.f.compare(Lt, zero, v))
 }
 
 // conversion returns x as type t.

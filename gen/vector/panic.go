@@ -14,7 +14,7 @@ import (
 // outside of loops whose rounds depend on elements.
 func (s *Source) BuildPanics(fn *types.Func, args []types.Type, promises []Promise) (f *Func, err error) {
 	defer catchRefusal(&err)
-	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], ranges: map[*ast.RangeStmt][3]types.Object{}, seeks: true}
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], ranges: map[*ast.RangeStmt]*hidden{}, seeks: true}
 	e := b.begin(fn, args, nil)
 	b.promise(promises)
 	b.body(e)

@@ -153,7 +153,10 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value, *sunk) {
 		rounds.states = append(rounds.states, param(a.Type, Promise{}))
 	}
 	if i := r.counter(); i >= 0 {
-		b.promises[i].NonNegative = true // no kernel has so many rounds that it overflows
+		b.promises[i].NonNegative = true
+		if outer.startsSmall(args[i]) {
+			b.promises[i].within = &span{0, maxLength + maxFuel}
+		}
 	}
 	var reads []*Value
 	inside, as := scope{}, map[*Value]*Value{}
@@ -168,6 +171,10 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value, *sunk) {
 					promise := Promise{}
 					if v.Type.IsInteger() {
 						promise.NonZero, promise.NonNegative = outer.isNonZero(v), outer.isNonNegative(v)
+					}
+					if v.Type == Int64 {
+						s := outer.bounds(v)
+						promise.within = &s
 					}
 					as[v] = param(v.Type, promise)
 					as[v].product, as[v].repeated = isProduct(v), v.repeated

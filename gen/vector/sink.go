@@ -97,6 +97,9 @@ func (s *sunk) raise(f *Func, states []*Value) {
 		for i, a := range v.Args {
 			args[i] = of(a)
 		}
+		if v.Op == Element { // in lanes that have not returned the index may be anything
+			args[0] = f.choose(states[1], args[0], f.bits(args[0].Type, 0))
+		}
 		as[v] = f.value(v.Op, v.Type, v.Aux, args...)
 	}
 	for i, k := range s.results {

@@ -5,9 +5,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strconv"
-
-	"ndgo/gen/internal/rowlayout"
 )
 
 // A slice that is an operand is the same for all elements, which look up others in it. Its values are a Slice and its length, and for
@@ -72,17 +69,11 @@ func (b *builder) elementOf(s []*Value, i *Value, pos token.Pos) []*Value {
 	if i.Op == Undefined {
 		return b.undefinedElement(of)
 	}
-	var within *Value
-	if i.Type == Uint64 {
-		within = b.f.compare(Lt, i, b.f.cast(s[1], Uint64))
-		i = b.f.cast(i, Int64)
-	} else {
-		i = b.f.toInteger(i, Int64, 0)
-		within = b.f.do(And, b.notNegative(i), b.below(i, 0, s[1]))
-	}
-	if !b.holdsAll(within) {
+	within, known := b.within(i, s[1])
+	if !known {
 		b.panicUnless(within, pos, "the index is out of range")
 	}
+	i = b.f.toInteger(i, Int64, 0)
 	i = b.f.choose(within, i, b.f.bits(Int64, 0)) // in other lanes, too, since they are loaded
 	operand := s[0].Aux
 	if !of.isComplex() {
@@ -90,80 +81,6 @@ func (b *builder) elementOf(s []*Value, i *Value, pos token.Pos) []*Value {
 	}
 	i = b.f.value(Shl, Int64, 1, i)
 	return []*Value{b.element(of.part(), operand, i, nil), b.element(of.part(), operand, b.f.do(Or, i, b.f.bits(Int64, 1)), nil)}
-}
-
-// below returns whether i + k < n, for a constant k that is not negative, where the sum does not overflow, and the length n of a slice.
-func (b *builder) below(i *Value, k int64, n *Value) *Value {
-	switch {
-	case i.Op == Max:
-		return b.f.do(And, b.below(i.Args[0], k, n), b.below(i.Args[1], k, n))
-	case i.Op == Min:
-		for _, x := range i.Args {
-			if c := b.below(x, k, n); c.Op == Const && c.Aux != 0 {
-				return c
-			}
-		}
-	case i.Op == Const:
-		return b.f.compare(Lt, b.f.bits(Int64, uint64(min(int64(i.Aux), maxLength<<1)+k)), n)
-	case (i.Op == Add || i.Op == Sub) && i.Args[1].Op == Const:
-		c := int64(i.Args[1].Aux)
-		if i.Op == Sub {
-			c = -c
-		}
-		switch {
-		case i.Args[0] == n && c < 0 && c >= -maxLength:
-			return b.f.truth(c+k < 0)
-		case i.Op == Add && c >= 0 && c+k <= maxLength && b.isBounded(i.Args[0]):
-			return b.below(i.Args[0], c+k, n)
-		}
-	}
-	if k != 0 {
-		return b.f.compare(Lt, i, b.f.do(Sub, n, b.f.bits(Int64, uint64(k))))
-	}
-	return b.f.compare(Lt, i, n)
-}
-
-// isBounded reports whether the int64 v is known to be so small that sums with small constants do not overflow.
-func (b *builder) isBounded(v *Value) bool {
-	switch v.Op {
-	case Const:
-		return int64(v.Aux) <= maxLength
-	case Param:
-		return b.f.isLength(v)
-	case Convert:
-		return v.Args[0].Type.IsInteger() && v.Args[0].Type.Size() <= 4
-	case Min:
-		return b.isBounded(v.Args[0]) || b.isBounded(v.Args[1])
-	case Max:
-		return b.isBounded(v.Args[0]) && b.isBounded(v.Args[1])
-	case Add:
-		return v.Args[1].Op == Const && int64(v.Args[1].Aux) <= maxLength && b.isBounded(v.Args[0])
-	case Sub:
-		return v.Args[1].Op == Const && uint64(v.Args[1].Aux) <= maxLength && b.f.isLength(v.Args[0])
-	}
-	return false
-}
-
-// notNegative returns whether the int64 i is not negative.
-func (b *builder) notNegative(i *Value) *Value {
-	switch {
-	case b.isNonNegative(i):
-		return b.f.truth(true)
-	case i.Op == Convert && i.Args[0].Type.IsInteger() && !i.Args[0].Type.IsSigned():
-		return b.f.truth(true)
-	case i.Op == Max:
-		return b.f.do(Or, b.notNegative(i.Args[0]), b.notNegative(i.Args[1]))
-	case i.Op == Add && i.Args[1].Op == Const && int64(i.Args[1].Aux) >= 0 && int64(i.Args[1].Aux) <= maxLength && b.isBounded(i.Args[0]):
-		if c := b.notNegative(i.Args[0]); c.Op == Const && c.Aux != 0 {
-			return c
-		}
-	}
-	return b.f.compare(Le, b.f.bits(Int64, 0), i)
-}
-
-// holdsAll reports whether c, or all that it joins, is among the conditions under which the builder is where it is.
-func (b *builder) holdsAll(c *Value) bool {
-	return c.Op == Const && c.Aux != 0 || b.holds(c) || c.Op == And && b.holdsAll(c.Args[0]) && b.holdsAll(c.Args[1])
 }
 
 // undefinedElement returns an element of a type for lanes that need none.
@@ -250,64 +167,4 @@ func (f *Func) Reads() (all []int) {
 		}
 	}
 	return all
-}
-
-// moves reports whether the pointer to operand i moves.
-func (k *kernel) moves(i int) bool { return k.touched[i] && !k.f.operands()[i].isSlice() }
-
-// partOf returns the type that the program has of a part of operand i, a slice, and where it is among the parameters.
-func (k *kernel) partOf(i int, second bool) (p part, of Type, ok bool) {
-	for at, p := range k.from {
-		if p.operand+len(k.f.Out) != i || p.second != second {
-			continue
-		}
-		k.f.each(func(v *Value) {
-			if v.Op == Param && int(v.Aux) == at && k.isOwn(v) {
-				of, ok = v.Type, true
-			}
-		})
-		return p, of, ok
-	}
-	return p, of, false
-}
-
-// isOwn reports whether v is a value of the program, not of a round.
-func (k *kernel) isOwn(v *Value) bool { return v.ID < len(k.f.values) && k.f.values[v.ID] == v }
-
-// enterSlice sets the pointer to operand i, a slice that is at p, to its first element, and repeats what is known of it in the block.
-// Of an empty slice it is the address of the slice itself, where lanes that look up nothing can load something. The kernel stops if
-// the slice is too long.
-func (k *kernel) enterSlice(i int, p whole) {
-	k.move(memory{p, rowlayout.Length}, scratch)
-	if k.part != nil {
-		k.move(0, k.part)
-	}
-	k.branch(atLeast, scratch, maxLength+1, "stop")
-	if part, of, ok := k.partOf(i, false); ok {
-		k.address(memory{p, rowlayout.Length}, done)
-		k.repeat(of, memory{base: done}, k.blocks[i], k.bytes)
-		k.lengths[part] = k.blocks[i]
-	}
-	empty := "empty" + strconv.Itoa(i)
-	k.branchIfZero(scratch, empty)
-	k.move(memory{p, 0}, p)
-	k.label(empty)
-	if part, of, ok := k.partOf(i, true); ok {
-		block := k.blocks[i].after(k.bytes)
-		k.move(p, scratch)
-		k.and(3, scratch)
-		k.move(scratch, block)
-		k.address(block, done)
-		k.repeat(of, memory{base: done}, block, k.bytes)
-		k.lengths[part] = block
-		k.and(-4, p)
-	}
-	k.move(field(rowlayout.Done), done)
-	k.point(i)
-}
-
-// sliceBase returns the register that has the address of the slice of the Element v.
-func (e *emitter) sliceBase(v *Value) whole {
-	operand, _ := v.inSlice()
-	return e.element(len(e.f.Out)+operand, 0, Uint8).base
 }

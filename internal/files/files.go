@@ -3,7 +3,9 @@ package files
 
 import (
 	"crypto/rand"
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -24,7 +26,7 @@ func Replace(path string, write func(io.Writer) error) error {
 	}
 	f, err := os.OpenFile(name, os.O_WRONLY|flags, 0o666)
 	if err != nil {
-		return err
+		return of(path, name, err)
 	}
 	if regular {
 		defer os.Remove(name) // which is not there any more once it has been renamed
@@ -41,6 +43,19 @@ func Replace(path string, write func(io.Writer) error) error {
 	}
 	if err == nil && regular {
 		err = os.Rename(name, path)
+	}
+	return of(path, name, err)
+}
+
+// of returns an error of the file called name, in which path is being written, as one of path: users know of no other.
+func of(path, name string, err error) error {
+	var e *fs.PathError
+	if errors.As(err, &e) && e.Path == name {
+		e.Path = path
+	}
+	var link *os.LinkError
+	if errors.As(err, &link) && link.Old == name {
+		return &fs.PathError{Op: link.Op, Path: path, Err: link.Err}
 	}
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -37,4 +38,25 @@ func TestReplace(t *testing.T) {
 	require.NoError(t, err)
 	assert.Len(t, entries, 1, "nothing else is left")
 	assert.Error(t, Replace(filepath.Join(folder, "none", "x"), text("", nil)))
+}
+
+// Errors name the file that was to be written, and not the one aside.
+func TestErrorsNameTheFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "none", "x")
+	err := Replace(path, func(io.Writer) error { return nil })
+	require.ErrorIs(t, err, os.ErrNotExist)
+	assert.EqualError(t, err, "open "+path+": "+errors.Unwrap(err).Error())
+
+	path = filepath.Join(t.TempDir(), "x")
+	err = Replace(path, func(w io.Writer) error {
+		require.NoError(t, w.(*os.File).Close())
+		_, err := io.WriteString(w, "text")
+		return err
+	})
+	require.ErrorIs(t, err, os.ErrClosed)
+	assert.EqualError(t, err, "write "+path+": "+os.ErrClosed.Error())
+
+	err = Replace(path, func(io.Writer) error { return os.Mkdir(path, 0o700) })
+	require.Error(t, err)
+	assert.True(t, strings.HasPrefix(err.Error(), "rename "+path+": "), "%v", err)
 }

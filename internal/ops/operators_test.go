@@ -1,4 +1,6 @@
-package ops
+package ops_test
+
+import "ndgo/internal/ops"
 
 // The operators by name, at one type each, with their operands as a list.
 
@@ -6,54 +8,54 @@ func unary[T, R any](f func(x T) R) func(x []T) R { return func(x []T) R { retur
 
 func binary[T, R any](f func(x, y T) R) func(x []T) R { return func(x []T) R { return f(x[0], x[1]) } }
 
-func realOperators[T Float]() map[string]func(x []T) T {
+func realOperators[T ops.Float]() map[string]func(x []T) T {
 	return map[string]func(x []T) T{
-		"Abs": unary(Abs[T]), "Negative": unary(Negative[T]), "Sign": unary(Sign[T]), "Square": unary(Square[T]),
-		"Reciprocal": unary(Reciprocal[T]), "Sqrt": unary(Sqrt[T]), "Cbrt": unary(Cbrt[T]),
-		"Ceil": unary(Ceil[T]), "Floor": unary(Floor[T]), "Round": unary(Round[T]), "Trunc": unary(Trunc[T]),
-		"Exp": unary(Exp[T]), "Exp2": unary(Exp2[T]), "Expm1": unary(Expm1[T]),
-		"Log": unary(Log[T]), "Log1p": unary(Log1p[T]), "Log2": unary(Log2[T]), "Log10": unary(Log10[T]),
-		"Sin": unary(Sin[T]), "Cos": unary(Cos[T]), "Tan": unary(Tan[T]),
-		"Asin": unary(Asin[T]), "Acos": unary(Acos[T]), "Atan": unary(Atan[T]),
-		"Sinh": unary(Sinh[T]), "Cosh": unary(Cosh[T]), "Tanh": unary(Tanh[T]),
-		"Asinh": unary(Asinh[T]), "Acosh": unary(Acosh[T]), "Atanh": unary(Atanh[T]),
-		"Add": binary(Add[T]), "Multiply": binary(Multiply[T]), "Divide": binary(Divide[T]),
-		"FloorDivide": binary(FloorDivide[T]), "Remainder": binary(Remainder[T]), "Fmod": binary(Fmod[T]),
-		"Pow": binary(Pow[T]), "Hypot": binary(Hypot[T]), "Atan2": binary(Atan2[T]), "LogAddExp": binary(LogAddExp[T]),
-		"Copysign": binary(Copysign[T]), "Nextafter": binary(Nextafter[T]),
-		"Maximum": binary(Maximum[T]), "Minimum": binary(Minimum[T]),
+		"Abs": unary(ops.Abs[T]), "Negative": unary(ops.Negative[T]), "Sign": unary(ops.Sign[T]), "Square": unary(ops.Square[T]),
+		"Reciprocal": unary(ops.Reciprocal[T]), "Sqrt": unary(ops.Sqrt[T]), "Cbrt": unary(ops.Cbrt[T]),
+		"Ceil": unary(ops.Ceil[T]), "Floor": unary(ops.Floor[T]), "Round": unary(ops.Round[T]), "Trunc": unary(ops.Trunc[T]),
+		"Exp": unary(ops.Exp[T]), "Exp2": unary(ops.Exp2[T]), "Expm1": unary(ops.Expm1[T]),
+		"Log": unary(ops.Log[T]), "Log1p": unary(ops.Log1p[T]), "Log2": unary(ops.Log2[T]), "Log10": unary(ops.Log10[T]),
+		"Sin": unary(ops.Sin[T]), "Cos": unary(ops.Cos[T]), "Tan": unary(ops.Tan[T]),
+		"Asin": unary(ops.Asin[T]), "Acos": unary(ops.Acos[T]), "Atan": unary(ops.Atan[T]),
+		"Sinh": unary(ops.Sinh[T]), "Cosh": unary(ops.Cosh[T]), "Tanh": unary(ops.Tanh[T]),
+		"Asinh": unary(ops.Asinh[T]), "Acosh": unary(ops.Acosh[T]), "Atanh": unary(ops.Atanh[T]),
+		"Add": binary(ops.Add[T]), "Multiply": binary(ops.Multiply[T]), "Divide": binary(ops.Divide[T]),
+		"FloorDivide": binary(ops.FloorDivide[T]), "Remainder": binary(ops.Remainder[T]), "Fmod": binary(ops.Fmod[T]),
+		"Pow": binary(ops.Pow[T]), "Hypot": binary(ops.Hypot[T]), "Atan2": binary(ops.Atan2[T]), "LogAddExp": binary(ops.LogAddExp[T]),
+		"Copysign": binary(ops.Copysign[T]), "Nextafter": binary(ops.Nextafter[T]),
+		"Maximum": binary(ops.Maximum[T]), "Minimum": binary(ops.Minimum[T]),
 	}
 }
 
-func realPredicates[T Float]() map[string]func(x []T) bool {
+func realPredicates[T ops.Float]() map[string]func(x []T) bool {
 	return map[string]func(x []T) bool{
-		"IsFinite": unary(IsFinite[T]), "IsInf": unary(IsInf[T]), "IsNaN": unary(IsNaN[T]), "Signbit": unary(Signbit[T]),
-		"Equal": binary(Equal[T]), "NotEqual": binary(NotEqual[T]),
+		"IsFinite": unary(ops.IsFinite[T]), "IsInf": unary(ops.IsInf[T]), "IsNaN": unary(ops.IsNaN[T]), "Signbit": unary(ops.Signbit[T]),
+		"Equal": binary(ops.Equal[T]), "NotEqual": binary(ops.NotEqual[T]),
 	}
 }
 
-func complexOperators[T ComplexNumber]() map[string]func(x []T) T {
+func complexOperators[T ops.ComplexNumber]() map[string]func(x []T) T {
 	return map[string]func(x []T) T{
-		"Sign": unary(SignComplex[T]), "Reciprocal": unary(ReciprocalComplex[T]), "Sqrt": unary(SqrtComplex[T]),
-		"Round": unary(RoundComplex[T]), "Exp": unary(ExpComplex[T]), "Expm1": unary(Expm1Complex[T]),
-		"Log": unary(LogComplex[T]), "Log1p": unary(Log1pComplex[T]), "Log2": unary(Log2Complex[T]), "Log10": unary(Log10Complex[T]),
-		"Sin": unary(SinComplex[T]), "Cos": unary(CosComplex[T]), "Tan": unary(TanComplex[T]),
-		"Asin": unary(AsinComplex[T]), "Acos": unary(AcosComplex[T]), "Atan": unary(AtanComplex[T]),
-		"Sinh": unary(SinhComplex[T]), "Cosh": unary(CoshComplex[T]), "Tanh": unary(TanhComplex[T]),
-		"Asinh": unary(AsinhComplex[T]), "Acosh": unary(AcoshComplex[T]), "Atanh": unary(AtanhComplex[T]),
-		"Add": binary(Add[T]), "Divide": binary(DivideComplex[T]), "Pow": binary(PowComplex[T]),
+		"Sign": unary(ops.SignComplex[T]), "Reciprocal": unary(ops.ReciprocalComplex[T]), "Sqrt": unary(ops.SqrtComplex[T]),
+		"Round": unary(ops.RoundComplex[T]), "Exp": unary(ops.ExpComplex[T]), "Expm1": unary(ops.Expm1Complex[T]),
+		"Log": unary(ops.LogComplex[T]), "Log1p": unary(ops.Log1pComplex[T]), "Log2": unary(ops.Log2Complex[T]), "Log10": unary(ops.Log10Complex[T]),
+		"Sin": unary(ops.SinComplex[T]), "Cos": unary(ops.CosComplex[T]), "Tan": unary(ops.TanComplex[T]),
+		"Asin": unary(ops.AsinComplex[T]), "Acos": unary(ops.AcosComplex[T]), "Atan": unary(ops.AtanComplex[T]),
+		"Sinh": unary(ops.SinhComplex[T]), "Cosh": unary(ops.CoshComplex[T]), "Tanh": unary(ops.TanhComplex[T]),
+		"Asinh": unary(ops.AsinhComplex[T]), "Acosh": unary(ops.AcoshComplex[T]), "Atanh": unary(ops.AtanhComplex[T]),
+		"Add": binary(ops.Add[T]), "Divide": binary(ops.DivideComplex[T]), "Pow": binary(ops.PowComplex[T]),
 		"Multiply": func(x []T) T {
 			if _, narrow := any(x[0]).(complex64); narrow {
-				return T(MultiplyComplex64(complex64(x[0]), complex64(x[1])))
+				return T(ops.MultiplyComplex64(complex64(x[0]), complex64(x[1])))
 			}
-			return T(MultiplyComplex128(complex128(x[0]), complex128(x[1])))
+			return T(ops.MultiplyComplex128(complex128(x[0]), complex128(x[1])))
 		},
 	}
 }
 
-func complexPredicates[T ComplexNumber]() map[string]func(x []T) bool {
+func complexPredicates[T ops.ComplexNumber]() map[string]func(x []T) bool {
 	return map[string]func(x []T) bool{
-		"IsFinite": unary(IsFinite[T]), "IsInf": unary(IsInfComplex[T]), "IsNaN": unary(IsNaN[T]),
-		"Equal": binary(Equal[T]), "NotEqual": binary(NotEqual[T]),
+		"IsFinite": unary(ops.IsFinite[T]), "IsInf": unary(ops.IsInfComplex[T]), "IsNaN": unary(ops.IsNaN[T]),
+		"Equal": binary(ops.Equal[T]), "NotEqual": binary(ops.NotEqual[T]),
 	}
 }

@@ -1,4 +1,4 @@
-package ops
+package ops_test
 
 import (
 	"fmt"
@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"ndgo/internal/ops"
 )
 
 // A rule is one of testdata/special.txt: what an operator must return for operands of some classes. An
@@ -177,7 +179,7 @@ func expected(t *testing.T, name string, x []float64) (want float64, anySign boo
 }
 
 // meets reports whether got is what a result names: the same float, with the same sign unless that is open.
-func meets[T Float](t *testing.T, got T, name string, x []float64) bool {
+func meets[T ops.Float](t *testing.T, got T, name string, x []float64) bool {
 	want, anySign := expected(t, name, x)
 	w := T(want)
 	if got != got || w != w {
@@ -189,7 +191,7 @@ func meets[T Float](t *testing.T, got T, name string, x []float64) bool {
 	return got == w && math.Signbit(float64(got)) == math.Signbit(float64(w))
 }
 
-func checkReal[T Float](t *testing.T, r rule) {
+func checkReal[T ops.Float](t *testing.T, r rule) {
 	choices(t, r, func(x []float64) {
 		var v []T
 		for _, e := range x {
@@ -213,7 +215,7 @@ func checkReal[T Float](t *testing.T, r rule) {
 
 // checkComplex also holds operators of one operand to f(conj x) = conj f(x), which the standard demands and
 // which fills in what its tables leave out. Sign is not among them: its zero is always +0.
-func checkComplex[C ComplexNumber](t *testing.T, r rule, split func(C) (re, im float64)) {
+func checkComplex[C ops.ComplexNumber](t *testing.T, r rule, split func(C) (re, im float64)) {
 	join := func(x []float64) (z []C) {
 		for i := 0; i < len(x); i += 2 {
 			z = append(z, C(complex(x[i], x[i+1])))
@@ -236,10 +238,10 @@ func checkComplex[C ComplexNumber](t *testing.T, r rule, split func(C) (re, im f
 			return
 		}
 		if r.operator == "AbsComplex" {
-			if got := AbsComplex128(complex128(z[0])); !meets(t, got, r.result[0], x) {
+			if got := ops.AbsComplex128(complex128(z[0])); !meets(t, got, r.result[0], x) {
 				t.Errorf("%v gives %v", z, got)
 			}
-			if got := AbsComplex64(complex64(z[0])); !meets(t, got, r.result[0], x) {
+			if got := ops.AbsComplex64(complex64(z[0])); !meets(t, got, r.result[0], x) {
 				t.Errorf("%v gives %v", z, got)
 			}
 			return

@@ -38,7 +38,7 @@ var (
 var imports = map[string]string{
 	"big": "math/big", "binary": "encoding/binary", "bits": "math/bits", "cmp": "cmp", "debug": "runtime/debug",
 	"errors": "errors", "filepath": "path/filepath", "fmt": "fmt", "gzip": "compress/gzip", "maps": "maps", "math": "math", "os": "os", "rand": "math/rand/v2",
-	"regexp": "regexp", "slices": "slices", "strconv": "strconv", "strings": "strings", "time": "time",
+	"regexp": "regexp", "slices": "slices", "strconv": "strconv", "strings": "strings", "time": "time", "utf8": "unicode/utf8",
 	"arrayapi": "ndgo/arrayapi", "elem": "ndgo/elem", "fft": "ndgo/fft", "formula": "ndgo/formula", "inplace": "ndgo/inplace",
 	"into": "ndgo/into", "linalg": "ndgo/linalg", "nd": "ndgo/ndarray", "ndtest": "ndgo/ndtest", "npy": "ndgo/npy",
 	"picture": "ndgo/picture", "random": "ndgo/random", "strict": "ndgo/strict", "text": "ndgo/text", "ufunc": "ndgo/ufunc",

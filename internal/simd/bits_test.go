@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"bytes"

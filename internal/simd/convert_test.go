@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"math"
@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"testing"
 
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -53,7 +54,7 @@ func TestConverter(t *testing.T) {
 func conversions() (all []definition) {
 	for _, from := range kinds {
 		for _, to := range kinds {
-			loop := Converter(to.Kind(), from.Kind())
+			loop := simd.Converter(to.Kind(), from.Kind())
 			if loop == nil {
 				continue
 			}
@@ -72,7 +73,7 @@ func TestConvertersAreComplete(t *testing.T) {
 	for _, from := range kinds {
 		for _, to := range kinds {
 			toReal := isComplex(from) && !isComplex(to) && to.Kind() != reflect.Bool
-			if loop := Converter(to.Kind(), from.Kind()); toReal != (loop == nil) {
+			if loop := simd.Converter(to.Kind(), from.Kind()); toReal != (loop == nil) {
 				t.Errorf("from %s to %s there is a loop: %v", from, to, loop != nil)
 			}
 		}
@@ -83,7 +84,7 @@ func TestConvertersAreComplete(t *testing.T) {
 func TestConverterOfOthers(t *testing.T) {
 	for _, k := range []reflect.Kind{reflect.String, reflect.Uintptr, reflect.Struct, reflect.Invalid} {
 		for _, other := range kinds {
-			if Converter(k, other.Kind()) != nil || Converter(other.Kind(), k) != nil {
+			if simd.Converter(k, other.Kind()) != nil || simd.Converter(other.Kind(), k) != nil {
 				t.Errorf("there is a loop between %s and %s", k, other)
 			}
 		}

@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"encoding/binary"
@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -168,7 +169,7 @@ func conversionsOf(from reflect.Type, tier ufunc.Tier) hash.Hash64 {
 	h := fnv.New64a()
 	x := edges(from)
 	for _, to := range kinds {
-		loop := Converter(to.Kind(), from.Kind())
+		loop := simd.Converter(to.Kind(), from.Kind())
 		if loop == nil || to.Kind() == reflect.Int || to.Kind() == reflect.Uint {
 			continue
 		}

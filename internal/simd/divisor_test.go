@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"math/rand/v2"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ndgo/internal/sample"
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -50,7 +51,7 @@ func TestDivisors(t *testing.T) {
 
 // TestPrepareDivisor: there are numbers for divisors from 2 on.
 func TestPrepareDivisor(t *testing.T) {
-	l := FloorDivide.Loops.Of(reflect.Int8)
+	l := simd.FloorDivide.Loops.Of(reflect.Int8)
 	if l.Kernels.Divisor == nil {
 		t.Skip("there are no kernels for this machine: they are tested on amd64 and arm64")
 	}
@@ -59,7 +60,7 @@ func TestPrepareDivisor(t *testing.T) {
 			t.Errorf("numbers for %d: %v", int8(y), got)
 		}
 	}
-	if _, ok := FloorDivide.Loops.Of(reflect.Uint8).Kernels.Divisor.Prepare(255); !ok {
+	if _, ok := simd.FloorDivide.Loops.Of(reflect.Uint8).Kernels.Divisor.Prepare(255); !ok {
 		t.Error("no numbers for an unsigned 255")
 	}
 }

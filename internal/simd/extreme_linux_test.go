@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"cmp"
@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -53,9 +54,9 @@ func holdExtremes[T cmp.Ordered](t *testing.T, special ...T) {
 	g := newGuardedOf(t, 3*1100*size)
 	room := unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(g))), len(g)/size)
 	for _, greatest := range []bool{false, true} {
-		e := &Least[kind]
+		e := &simd.Least[kind]
 		if greatest {
-			e = &Greatest[kind]
+			e = &simd.Greatest[kind]
 		}
 		holdFirstOfRuns(t, e, room, greatest, special)
 		holdFirstOfColumns(t, e, room, greatest, special)
@@ -82,7 +83,7 @@ func fillExtremes[T cmp.Ordered](r *rand.Rand, x []T, special []T) {
 }
 
 // holdFirstOfRuns has runs side by side and apart, at both ends of what may be read.
-func holdFirstOfRuns[T cmp.Ordered](t *testing.T, e *Extreme, room []T, greatest bool, special []T) {
+func holdFirstOfRuns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, greatest bool, special []T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	size := int(unsafe.Sizeof(*new(T)))
 	for _, n := range append(lengths(), 255, 256, 257, 1000) {
@@ -124,7 +125,7 @@ func holdFirstOfRuns[T cmp.Ordered](t *testing.T, e *Extreme, room []T, greatest
 }
 
 // holdFirstOfColumns goes down columns in two parts, into lanes with nothing but room behind them.
-func holdFirstOfColumns[T cmp.Ordered](t *testing.T, e *Extreme, room []T, greatest bool, special []T) {
+func holdFirstOfColumns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, greatest bool, special []T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	size, lane := int(unsafe.Sizeof(*new(T))), e.Lane()
 	for _, columns := range append(lengths(), 255, 256, 257) {

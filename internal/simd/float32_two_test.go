@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"math"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -57,7 +58,7 @@ func TestFloat32OfTwo(t *testing.T) {
 		}},
 		{"special", func() (x, y float32) { return pick(), pick() }},
 	} {
-		for _, operator := range []*ufunc.Operator{&Pow, &Atan2} {
+		for _, operator := range []*ufunc.Operator{&simd.Pow, &simd.Atan2} {
 			t.Run(operator.Name+" of "+c.name, func(t *testing.T) {
 				worst, at := 0.0, [2]float32{}
 				for range blocks {

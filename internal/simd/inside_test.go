@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"ndgo/internal/sample"
-	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
 )
@@ -23,7 +22,7 @@ var insideOf = map[reflect.Kind]func(*ufunc.Operator, []reflect.Value) error{
 // TestScalarInsideTheTarget holds every operator with operands that are one repeated element of the target itself: it is
 // read as if it had been copied first.
 func TestScalarInsideTheTarget(t *testing.T) {
-	simd.EachOfOneType(func(name string, op *ufunc.Operator, elements []reflect.Value) {
+	eachOfOneType(func(name string, op *ufunc.Operator, elements []reflect.Value) {
 		if err := insideOf[elements[0].Kind()](op, elements); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -51,7 +50,7 @@ func inside[T nd.Element](op *ufunc.Operator, elements []reflect.Value) error {
 			x := nd.Of(values...).Copy()
 			want := nd.ApplyInto[T, T]("test", nd.Zeros[T](len(values)), op, nil, operands(nd.Of(values...))...)
 			nd.ApplyInto[T, T]("test", x, op, nil, operands(x)...)
-			if !slices.EqualFunc(x.ToSlice(), want.ToSlice(), same) {
+			if !slices.EqualFunc(x.ToSlice(), want.ToSlice(), sameElements) {
 				return fmt.Errorf("element %d as operands %b: got %v, want %v", at, repeated, x, want)
 			}
 		}
@@ -59,4 +58,4 @@ func inside[T nd.Element](op *ufunc.Operator, elements []reflect.Value) error {
 	return nil
 }
 
-func same[T any](x, y T) bool { return sample.Same(reflect.ValueOf(x), reflect.ValueOf(y)) }
+func sameElements[T any](x, y T) bool { return sample.Same(reflect.ValueOf(x), reflect.ValueOf(y)) }

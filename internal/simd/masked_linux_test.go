@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -110,7 +111,7 @@ func randomBytes(r *rand.Rand, n int) []byte {
 
 // TestCompress holds the loops of Compress to a loop, with just as much room as is needed, less, and more.
 func TestCompress(t *testing.T) {
-	eachMask(t, Compress, func(m *maskedRow, run func(), mask, x, _ []byte, width, done int, atEnd bool) error {
+	eachMask(t, simd.Compress, func(m *maskedRow, run func(), mask, x, _ []byte, width, done int, atEnd bool) error {
 		var want []byte
 		for i := done; i < len(mask); i++ {
 			if mask[i] == 1 {
@@ -143,7 +144,7 @@ func TestCompress(t *testing.T) {
 
 // TestExpand holds the loops of Expand to a loop, with as many elements as are needed, less, and more, and with one for all.
 func TestExpand(t *testing.T) {
-	eachMask(t, Expand, func(m *maskedRow, run func(), mask, z, x []byte, width, done int, atEnd bool) error {
+	eachMask(t, simd.Expand, func(m *maskedRow, run func(), mask, z, x []byte, width, done int, atEnd bool) error {
 		full := bytes.Count(mask[done:], []byte{1})
 		for _, given := range []int{full, full / 2, full + 1, -1} {
 			step := width
@@ -184,7 +185,7 @@ func TestExpand(t *testing.T) {
 // selection returns the loop of Where for elements of width bytes.
 func selection(width int) *ufunc.Loop {
 	kinds := map[int]reflect.Kind{1: reflect.Int8, 2: reflect.Int16, 4: reflect.Float32, 8: reflect.Float64, 16: reflect.Complex128}
-	return Where.Loops.Of(kinds[width])
+	return simd.Where.Loops.Of(kinds[width])
 }
 
 // TestSelect holds the loops of Where to a loop, with scalars in every place, and with the result in place of an operand.
@@ -240,7 +241,7 @@ func TestSelect(t *testing.T) {
 
 // TestPositions holds the loop of Positions to a loop, as TestCompress does.
 func TestPositions(t *testing.T) {
-	eachMask(t, func(int) *ufunc.Loop { return &Positions }, func(m *maskedRow, run func(), mask, _, _ []byte, width, done int, atEnd bool) error {
+	eachMask(t, func(int) *ufunc.Loop { return &simd.Positions }, func(m *maskedRow, run func(), mask, _, _ []byte, width, done int, atEnd bool) error {
 		const size = int(unsafe.Sizeof(0))
 		first := 1 << (8*size - 2) >> width // large
 		var want []int

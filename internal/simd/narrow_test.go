@@ -1,9 +1,10 @@
-package simd
+package simd_test
 
 import (
 	"reflect"
 
 	"ndgo/internal/ops"
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -14,12 +15,12 @@ func narrows() (all []definition) {
 		kind                  reflect.Kind
 		function, makingBytes any
 	}{
-		{&BitwiseLeftShift, reflect.Int32, ops.BitwiseLeftShiftBytes[int32], ops.CountBytes[int32, uint32]},
-		{&BitwiseLeftShift, reflect.Int64, ops.BitwiseLeftShiftBytes[int64], ops.CountBytes[int64, uint64]},
-		{&BitwiseLeftShift, reflect.Int, ops.BitwiseLeftShiftBytes[int], ops.CountBytes[int, uint]},
-		{&BitwiseRightShift, reflect.Int32, ops.BitwiseRightShiftBytes[int32], ops.CountBytes[int32, uint32]},
-		{&BitwiseRightShift, reflect.Int64, ops.BitwiseRightShiftBytes[int64], ops.CountBytes[int64, uint64]},
-		{&BitwiseRightShift, reflect.Int, ops.BitwiseRightShiftBytes[int], ops.CountBytes[int, uint]},
+		{&simd.BitwiseLeftShift, reflect.Int32, ops.BitwiseLeftShiftBytes[int32], ops.CountBytes[int32, uint32]},
+		{&simd.BitwiseLeftShift, reflect.Int64, ops.BitwiseLeftShiftBytes[int64], ops.CountBytes[int64, uint64]},
+		{&simd.BitwiseLeftShift, reflect.Int, ops.BitwiseLeftShiftBytes[int], ops.CountBytes[int, uint]},
+		{&simd.BitwiseRightShift, reflect.Int32, ops.BitwiseRightShiftBytes[int32], ops.CountBytes[int32, uint32]},
+		{&simd.BitwiseRightShift, reflect.Int64, ops.BitwiseRightShiftBytes[int64], ops.CountBytes[int64, uint64]},
+		{&simd.BitwiseRightShift, reflect.Int, ops.BitwiseRightShiftBytes[int], ops.CountBytes[int, uint]},
 	} {
 		n := d.op.Loops.Of(d.kind).Narrow
 		loop := &ufunc.Operator{Name: d.op.Name + "Bytes", In: 2, Out: 1, Loops: ufunc.OneLoop(d.kind, &n.Loop)}

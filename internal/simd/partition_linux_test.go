@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -41,7 +42,7 @@ func keyRoom[K uint32 | uint64](g guarded, n int, atEnd bool) []K {
 
 func holdKeys[K uint32 | uint64](t *testing.T, tier ufunc.Tier) {
 	size := int(unsafe.Sizeof(K(0)))
-	k, ok := KeysOf(tier, size)
+	k, ok := simd.KeysOf(tier, size)
 	if ok != (tier != ufunc.Portable) {
 		t.Fatalf("kernels of %d bytes: %t", size, ok)
 	}
@@ -60,6 +61,9 @@ func holdKeys[K uint32 | uint64](t *testing.T, tier ufunc.Tier) {
 				want[i] = draw()
 			}
 			for place := range 8 {
+				if n > 130 && place%7 != 0 {
+					continue // all at one end of memory
+				}
 				if err := h.hold(r, want, place); err != nil {
 					t.Fatalf("%d bytes, %s, %d keys, place %d: %v", size, name, n, place, err)
 				}
@@ -70,7 +74,7 @@ func holdKeys[K uint32 | uint64](t *testing.T, tier ufunc.Tier) {
 
 // A keyHolder has memory for what kernels get.
 type keyHolder[K uint32 | uint64] struct {
-	Keys
+	simd.Keys
 	z, y, x guarded
 }
 
@@ -119,7 +123,7 @@ func (h *keyHolder[K]) holdForms(r *rand.Rand, given, z, x []K) error {
 	n := len(given)
 	at := func(x []K) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(x)) }
 	sign := K(1) << (unsafe.Sizeof(K(0))*8 - 1)
-	for i, form := range []KeyForm{
+	for i, form := range []simd.KeyForm{
 		{},
 		{Flip: uint64(sign)},
 		{Turn: uint64(^sign), Flip: uint64(sign), Origin: uint64(K(r.Uint64())), Mirror: uint64(^K(0))},

@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -26,7 +27,7 @@ func TestProductsStayInside(t *testing.T) {
 		x, y, z := newGuarded(t), newGuarded(t), newGuarded(t)
 		size := int(of.Size())
 		for _, tier := range ufunc.Tiers() {
-			p, d := ProductOf(tier, of.Kind()), DotOf(tier, of.Kind())
+			p, d := simd.ProductOf(tier, of.Kind()), simd.DotOf(tier, of.Kind())
 			for _, atEnd := range []bool{true, false} {
 				what := ""
 				err := fault(func() {
@@ -40,8 +41,8 @@ func TestProductsStayInside(t *testing.T) {
 					}
 					for columns := p.Lanes; p.Combine != nil && columns <= 5*p.Lanes; columns += p.Lanes {
 						what = fmt.Sprintf("a combination of %d columns", columns)
-						p.Combine(columns, x.place(1, Combined, 0, size, atEnd), size,
-							y.place(Combined, columns, columns*size, size, atEnd), columns*size, z.place(1, columns, 0, size, atEnd))
+						p.Combine(columns, x.place(1, simd.Combined, 0, size, atEnd), size,
+							y.place(simd.Combined, columns, columns*size, size, atEnd), columns*size, z.place(1, columns, 0, size, atEnd))
 					}
 					for n := d.Whole; n <= 130; n += d.Whole {
 						what = fmt.Sprintf("3 dots of %d", n)

@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -54,13 +55,13 @@ func middle(m []byte) unsafe.Pointer { return unsafe.Pointer(&m[len(m)/2/64*64])
 // and steps of all kinds.
 func TestStrips(t *testing.T) {
 	for _, of := range kinds {
-		if !HasProduct(of.Kind()) {
+		if !simd.HasProduct(of.Kind()) {
 			continue
 		}
-		want := ProductOf(ufunc.Portable, of.Kind())
+		want := simd.ProductOf(ufunc.Portable, of.Kind())
 		for _, tier := range ufunc.Tiers()[1:] {
 			t.Run(fmt.Sprint(of, " ", tier), func(t *testing.T) {
-				p, r, f := ProductOf(tier, of.Kind()), rand.New(rand.NewPCG(1, 2)), newFactors(of, 1<<14)
+				p, r, f := simd.ProductOf(tier, of.Kind()), rand.New(rand.NewPCG(1, 2)), newFactors(of, 1<<14)
 				if of.Kind() == reflect.Bool {
 					if p.Run != nil {
 						t.Error("there is a product of truth values")
@@ -95,18 +96,18 @@ func TestStrips(t *testing.T) {
 // TestCombinations holds the kernels that add four terms to a row to compiled Go.
 func TestCombinations(t *testing.T) {
 	for _, of := range kinds {
-		if !HasProduct(of.Kind()) {
+		if !simd.HasProduct(of.Kind()) {
 			continue
 		}
 		for _, tier := range ufunc.Tiers()[1:] {
-			p, r, f := ProductOf(tier, of.Kind()), rand.New(rand.NewPCG(1, 2)), newFactors(of, 1<<14)
-			size, want := int(of.Size()), ProductOf(ufunc.Portable, of.Kind()).Run
+			p, r, f := simd.ProductOf(tier, of.Kind()), rand.New(rand.NewPCG(1, 2)), newFactors(of, 1<<14)
+			size, want := int(of.Size()), simd.ProductOf(ufunc.Portable, of.Kind()).Run
 			for n := 1; n < 20; n++ {
 				f.random(r, n%3 == 0)
 				columns, xTerm, yTerm := n*p.Lanes, size*(r.IntN(41)-20), size*(r.IntN(400)-200)
 				z := bytes.Clone(f.z)
 				p.Combine(columns, middle(f.x), xTerm, middle(f.y), yTerm, middle(f.z))
-				want(1, columns, Combined, middle(f.x), 0, xTerm, middle(f.y), yTerm, middle(z), 0, 1)
+				want(1, columns, simd.Combined, middle(f.x), 0, xTerm, middle(f.y), yTerm, middle(z), 0, 1)
 				compareElements(t, fmt.Sprintf("%v, NDGO_SIMD=%v, %d columns", of, tier, columns), f.z, z, of)
 			}
 		}
@@ -132,10 +133,10 @@ func compareElements(t *testing.T, what string, got, want []byte, of reflect.Typ
 // block.
 func TestDots(t *testing.T) {
 	for _, of := range kinds {
-		want := DotOf(ufunc.Portable, of.Kind())
+		want := simd.DotOf(ufunc.Portable, of.Kind())
 		for _, tier := range ufunc.Tiers()[1:] {
 			t.Run(fmt.Sprint(of, " ", tier), func(t *testing.T) {
-				d, r, f := DotOf(tier, of.Kind()), rand.New(rand.NewPCG(1, 2)), newFactors(of, 1<<14)
+				d, r, f := simd.DotOf(tier, of.Kind()), rand.New(rand.NewPCG(1, 2)), newFactors(of, 1<<14)
 				f.random(r, true)
 				if of.Kind() == reflect.Bool {
 					if d.Run != nil {
@@ -163,9 +164,10 @@ func TestDots(t *testing.T) {
 	}
 }
 
-// TestFusedSingle compares with sums of so many bits that they are exact.
+// TestFusedSingle compares what adds a product in Go with sums of so many bits that they are exact.
 func TestFusedSingle(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
+	product := simd.ProductOf(ufunc.Portable, reflect.Float32)
 	exact := func(v float32) *big.Float { return new(big.Float).SetPrec(2000).SetFloat64(float64(v)) }
 	for range 300_000 {
 		x, y := math.Float32frombits(r.Uint32()), math.Float32frombits(r.Uint32())
@@ -187,7 +189,9 @@ func TestFusedSingle(t *testing.T) {
 				want, _ = sum.Float32()
 			}
 		}
-		got := fusedSingle(x, y, z)
+		var got float32
+		factors, terms := [2]float32{1, x}, [2]float32{z, y}
+		product.Run(1, 1, 2, unsafe.Pointer(&factors), 8, 4, unsafe.Pointer(&terms), 4, unsafe.Pointer(&got), 4, 0)
 		if math.Float32bits(got) != math.Float32bits(want) && (got == got || want == want) {
 			t.Fatalf("%x·%x + %x = %x, want %x", x, y, z, got, want)
 		}
@@ -197,10 +201,10 @@ func TestFusedSingle(t *testing.T) {
 func isFinite(v float32) bool { return v-v == 0 }
 
 // lastRow adds the product of so many terms to a row of z: four at once, where there is a kernel for that, and else one.
-func (p Product) lastRow(columns, terms int, x, y, z unsafe.Pointer, size int) {
-	for ; p.Combine != nil && terms >= Combined; terms -= Combined {
+func lastRow(p simd.Product, columns, terms int, x, y, z unsafe.Pointer, size int) {
+	for ; p.Combine != nil && terms >= simd.Combined; terms -= simd.Combined {
 		p.Combine(columns, x, size, y, columns*size, z)
-		x, y = unsafe.Add(x, Combined*size), unsafe.Add(y, Combined*columns*size)
+		x, y = unsafe.Add(x, simd.Combined*size), unsafe.Add(y, simd.Combined*columns*size)
 	}
 	for j := 0; j < columns; j += p.Columns {
 		y, z := unsafe.Add(y, j*size), unsafe.Add(z, j*size)
@@ -211,7 +215,7 @@ func (p Product) lastRow(columns, terms int, x, y, z unsafe.Pointer, size int) {
 // productsOf returns a digest of products of matrices and of vectors.
 func productsOf(of reflect.Type, tier ufunc.Tier) hash.Hash64 {
 	h, f, size := fnv.New64a(), newFactors(of, 1<<14), int(of.Size())
-	p, d := ProductOf(tier, of.Kind()), DotOf(tier, of.Kind())
+	p, d := simd.ProductOf(tier, of.Kind()), simd.DotOf(tier, of.Kind())
 	r := rand.New(rand.NewPCG(17, 18))
 	for _, specials := range []bool{false, true} {
 		f.random(r, specials)
@@ -221,7 +225,7 @@ func productsOf(of reflect.Type, tier ufunc.Tier) hash.Hash64 {
 			x, y, z := middle(f.x), unsafe.Add(middle(f.y), j*size), unsafe.Add(middle(f.z), j*size)
 			p.Run(rows-1, n, terms, x, terms*size, size, y, columns*size, z, columns*size, 1)
 		}
-		p.lastRow(columns, terms, unsafe.Add(middle(f.x), (rows-1)*terms*size), middle(f.y), unsafe.Add(middle(f.z), (rows-1)*columns*size), size)
+		lastRow(p, columns, terms, unsafe.Add(middle(f.x), (rows-1)*terms*size), middle(f.y), unsafe.Add(middle(f.z), (rows-1)*columns*size), size)
 		d.Run(5, 480, middle(f.x), 64*size, middle(f.y), size, middle(f.z), columns*size)
 		canonical(f.z, of)
 		write(h, f.z, of)

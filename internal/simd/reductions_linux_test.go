@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/sample"
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -130,7 +131,7 @@ func TestConvertedReductions(t *testing.T) {
 
 				made := ufunc.Operand{Base: unsafe.Pointer(&y[0]), Step: int(to.Size())}
 				in := ufunc.Operand{Base: unsafe.Pointer(&x[0]), Step: int(from.Size())}
-				Converter(to.Kind(), from.Kind()).Run(&ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{made, in}})
+				simd.Converter(to.Kind(), from.Kind()).Run(&ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{made, in}})
 				for _, n := range []int{1, 3, 31, 513, n} {
 					got, want := aligned(int(to.Size())), aligned(int(to.Size()))
 					c.Run(&ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{{Base: unsafe.Pointer(&got[0])}, in}})
@@ -171,8 +172,8 @@ func TestEights(t *testing.T) {
 				for k := range 8 {
 					terms = append(terms, newGuarded(t))
 					x, y, z := ufunc.Operand{Base: unsafe.Pointer(&all[k][0]), Step: size}, ufunc.Operand{Base: unsafe.Pointer(&all[8][0]), Step: size}, ufunc.Operand{Base: unsafe.Pointer(&terms[k][0]), Step: size}
-					Subtract.Loops.Of(kind).RunAt(ufunc.Portable, &ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{z, x, y}})
-					Square.Loops.Of(kind).RunAt(ufunc.Portable, &ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{z, z}})
+					simd.Subtract.Loops.Of(kind).RunAt(ufunc.Portable, &ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{z, x, y}})
+					simd.Square.Loops.Of(kind).RunAt(ufunc.Portable, &ufunc.Row{N: n, Rows: 1, Operands: []ufunc.Operand{z, z}})
 				}
 				holdEight(t, l, squares.Eight, of, all, terms)
 			}

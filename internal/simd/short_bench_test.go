@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"fmt"
@@ -6,12 +6,13 @@ import (
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
 // BenchmarkShort measures what a call of a loop takes beside its elements.
 func BenchmarkShort(b *testing.B) {
-	l := Add.Loops.Of(reflect.Float64)
+	l := simd.Add.Loops.Of(reflect.Float64)
 	var z, x, y [256]float64
 	for _, n := range []int{1, 16, 256} {
 		b.Run(fmt.Sprintf("n=%d", n), func(b *testing.B) {

@@ -3,6 +3,7 @@ package sorting
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"reflect"
@@ -47,8 +48,9 @@ func equal[T comparable](x, y T) bool {
 	return x == y
 }
 
-// lengths are those of all short arrays, and of some that are sorted in each other way. The short tests leave some out.
-func lengths() []int {
+// lengths are those of all short arrays, and of some that are sorted in each other way: of the long ones, one for the i-th pattern. The
+// short tests leave some out.
+func lengths(i int) []int {
 	list := []int{40, 64, 100, 130, 255, 2048, 5001}
 	for n := range 131 {
 		if !testing.Short() || n < 34 && n%3 != 2 {
@@ -56,7 +58,7 @@ func lengths() []int {
 		}
 	}
 	if !testing.Short() {
-		list = append(list, 1000, 1<<15-1, 1<<15+1, 1<<16+1)
+		list = append(list, 1000, []int{1<<15 - 1, 1<<15 + 1, 1<<16 + 1}[i%3])
 	}
 	return list
 }
@@ -68,8 +70,8 @@ func (w twin[T]) hold(t *testing.T) {
 	engine := Of(reflect.TypeFor[T]().Kind())
 	var room Room
 	defer room.Release()
-	for name := range w.draw {
-		for _, n := range lengths() {
+	for i, name := range slices.Sorted(maps.Keys(w.draw)) {
+		for _, n := range lengths(i) {
 			x := w.pattern(name, n)
 			for _, descending := range []bool{false, true} {
 				compare := w.compare

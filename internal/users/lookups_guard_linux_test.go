@@ -2,7 +2,9 @@ package users_test
 
 import (
 	"fmt"
+	"math"
 	"runtime/debug"
+	"strings"
 	"syscall"
 	"testing"
 	"unsafe"
@@ -30,6 +32,7 @@ func TestLookupsStayInside(t *testing.T) {
 		for n := range 41 {
 			for _, end := range []bool{false, true} {
 				require.NoError(t, fault(func() { lookUpIn(t, memory, n, end) }), "%d elements, NDGO_SIMD=%v", n, tier)
+				require.NoError(t, fault(func() { countIn(memory, n, end) }), "counters, %d elements, NDGO_SIMD=%v", n, tier)
 			}
 		}
 	}
@@ -54,6 +57,30 @@ func lookUpIn(t *testing.T, memory []byte, n int, end bool) {
 	users.Horner(nd.AsType[float32](x), placed[float32](memory, n, end))
 	wild := nd.FromFunc(func(index []int) int32 { return int32(index[0]*index[0]*index[0]*index[0]*9001) - 1<<30 }, 77)
 	users.Weighted(nd.Add(wild, x), nd.AsType[uint64](x), placed[int16](memory, n, end), placed[bool](memory, max(n, 1), end))
+}
+
+// countIn looks up elements of slices of n elements at an end of memory by counters, some of which wrap from the largest integer to the least.
+// Functions that panic there do so.
+func countIn(memory []byte, n int, end bool) {
+	x := nd.FromFunc(func(index []int) int {
+		return []int{index[0] % (n + 1), math.MaxInt, math.MaxInt - index[0]%7}[index[0]%3]
+	}, 77)
+	of32 := nd.FromFunc(func(index []int) int32 {
+		return []int32{int32(index[0] % (n + 1)), math.MaxInt32 - int32(index[0]%5)}[index[0]%2]
+	}, 77)
+	k := nd.FromFunc(func(index []int) int32 { return int32(index[0]%9) - 2 }, 77)
+	users.Wrapped(x, k, placed[int32](memory, n, end))
+	users.Tail(x, placed[float64](memory, n, end))
+	users.Found(nd.Multiply(x, 3), nd.AsType[int16](k), placed[float64](memory, n, end))
+	for _, f := range []func(){
+		func() { users.WrappedUnseen(x, k, placed[int32](memory, n, end)) },
+		func() { users.WrappedNarrow(of32, k, placed[int64](memory, n, end)) },
+		func() { users.WrappedByTwo(x, k, placed[uint8](memory, n, end)) },
+	} {
+		if value := ufunc.Panic(f); value != nil && !strings.Contains(fmt.Sprint(value), "index out of range") {
+			panic(value)
+		}
+	}
 }
 
 // placed returns a slice of n elements at the end or the beginning of memory.

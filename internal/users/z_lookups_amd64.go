@@ -249,7 +249,6 @@ func chainedInt64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: chainedInt64AVX512},
 			{Needs: ufunc.HasAVX2, Run: chainedInt64AVX2},
 		},
-		Pack: true,
 	}
 }
 

@@ -3988,41 +3988,39 @@ round1:
 	VPADDQ     Y5, Y0, Y0
 	VPADDQ     Y12, Y2, Y2
 	VPCMPGTQ   Y0, Y4, Y5
-	VPCMPGTQ   Y2, Y4, Y12
+	VPCMPGTQ   Y2, Y4, Y4
 	VPXOR      Y5, Y0, Y0
-	VPXOR      Y12, Y2, Y2
+	VPXOR      Y4, Y2, Y2
 	VPSRLQ     $0x01, Y0, Y0
 	VPSRLQ     $0x01, Y2, Y2
 	VPXOR      Y5, Y0, Y0
-	VPXOR      Y12, Y2, Y2
-	VPCMPGTQ   Y0, Y4, Y5
-	VPCMPGTQ   Y2, Y4, Y4
-	VMOVUPD    272(SP), Y12
-	VPCMPGTQ   Y0, Y12, Y12
-	VMOVUPD    304(SP), Y13
-	VPCMPGTQ   Y2, Y13, Y13
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND      Y12, Y5, Y5
-	VPAND      Y13, Y4, Y4
-	VPAND      Y0, Y5, Y12
-	VPAND      Y2, Y4, Y13
+	VPXOR      Y4, Y2, Y2
+	VMOVUPD    272(SP), Y4
+	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VMOVUPD    304(SP), Y5
+	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y0, Y12
+	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y2, Y13
+	VPCMPGTQ   Y12, Y4, Y4
+	VPCMPGTQ   Y13, Y5, Y5
+	VPAND      Y0, Y4, Y12
+	VPAND      Y2, Y5, Y13
 	VPCMPEQD   Y14, Y14, Y14
 	VPGATHERQQ Y14, (R8)(Y12*8), Y15
 	VPCMPEQD   Y12, Y12, Y12
 	VPGATHERQQ Y12, (R8)(Y13*8), Y14
 	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y12
 	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y13
-	VMOVUPD    Y4, 336(SP)
-	VMOVUPD    208(SP), Y4
-	VCMPPD     $0x12, Y4, Y15, Y4
+	VMOVUPD    Y5, 336(SP)
+	VMOVUPD    208(SP), Y5
+	VCMPPD     $0x12, Y5, Y15, Y5
 	VMOVUPD    240(SP), Y15
 	VCMPPD     $0x12, Y15, Y14, Y14
-	VPBLENDVB  Y4, Y12, Y6, Y12
+	VPBLENDVB  Y5, Y12, Y6, Y12
 	VPBLENDVB  Y14, Y13, Y7, Y13
-	VPBLENDVB  Y4, Y8, Y0, Y8
+	VPBLENDVB  Y5, Y8, Y0, Y8
 	VPBLENDVB  Y14, Y9, Y2, Y9
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y0
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y0
 	VMOVUPD    336(SP), Y2
 	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPCMPGTQ   Y12, Y8, Y4
@@ -4090,14 +4088,13 @@ round2:
 	VPXOR      Y8, Y9, Y8
 	VPAND      vectorbits64_0000000000000001<>+0(SB), Y8, Y8
 	VPADDQ     Y8, Y6, Y6
-	VPCMPGTQ   Y6, Y7, Y8
-	VPXOR      Y8, Y6, Y6
-	VPSRLQ     $0x01, Y6, Y6
-	VPXOR      Y8, Y6, Y6
 	VPCMPGTQ   Y6, Y7, Y7
-	VPCMPGTQ   Y6, Y0, Y8
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND      Y8, Y7, Y7
+	VPXOR      Y7, Y6, Y6
+	VPSRLQ     $0x01, Y6, Y6
+	VPXOR      Y7, Y6, Y6
+	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y0, Y7
+	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y6, Y8
+	VPCMPGTQ   Y8, Y7, Y7
 	VPAND      Y6, Y7, Y8
 	VPCMPEQD   Y9, Y9, Y9
 	VPGATHERQQ Y9, (R8)(Y8*8), Y10
@@ -4226,6 +4223,12 @@ DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
 GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
@@ -4237,8 +4240,8 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 TEXT ·classedFloat64AVX512(SB), NOSPLIT, $264-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z30
+	VPXORQ       Z30, Z30, Z30
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
 	MOVQ         $0x00004000, (SP)
 
 run:
@@ -4291,8 +4294,8 @@ single:
 	CMPQ        (SP), $0x00002000
 	JLT         stop
 	VMOVDQU64.Z 136(SP), K7, Z0
-	VPCMPQ      $0x01, Z0, Z31, K1
-	VMOVAPD     Z31, Z1
+	VPCMPQ      $0x01, Z0, Z30, K1
+	VMOVAPD     Z30, Z1
 	VMOVAPD     Z0, Z2
 	KXORQ       K2, K2, K2
 	VMOVDQU64.Z (DI), K7, Z3
@@ -4302,31 +4305,29 @@ single:
 round1:
 	VPADDQ      Z2, Z1, Z4
 	VPSRAQ      $0x3f, Z4, Z5
-	VPANDQ      Z30, Z5, Z5
+	VPANDQ      Z31, Z5, Z5
 	VPADDQ      Z5, Z4, Z4
 	VPSRAQ      $0x01, Z4, Z4
-	VPCMPQ      $0x02, Z4, Z31, K3
-	VPCMPQ      $0x01, Z0, Z4, K4
-	KANDB       K4, K3, K3
+	VPCMPUQ     $0x01, Z0, Z4, K3
 	VMOVDQU64.Z Z4, K3, Z5
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
 	VPGATHERQQ  (R8)(Z5*8), K7, Z7
 	KMOVQ       K0, K7
-	VPADDQ      Z30, Z4, Z5
-	VCMPPD      $0x12, Z3, Z7, K4
-	VPBLENDMQ   Z5, Z1, K4, Z5
-	VPBLENDMQ   Z2, Z4, K4, Z2
-	KNOTB       K3, K3
-	VPCMPQ      $0x01, Z2, Z5, K4
-	KANDB       K3, K1, K3
-	KORB        K3, K2, K5
+	VPADDQ      Z31, Z4, Z5
+	VCMPPD      $0x12, Z3, Z7, K3
+	VPCMPUQ     $0x02, Z4, Z0, K4
+	VPBLENDMQ   Z5, Z1, K3, Z5
+	VPBLENDMQ   Z2, Z4, K3, Z2
+	VPCMPQ      $0x01, Z2, Z5, K3
+	KANDB       K4, K1, K4
+	KORB        K4, K2, K5
 	KANDNB      K2, K1, K6
 	VPBLENDMQ   Z5, Z1, K1, Z1
-	KANDB       K4, K1, K4
-	KNOTB       K3, K3
+	KANDB       K3, K1, K3
+	KNOTB       K4, K4
 	KANDB       K5, K1, K5
-	KANDB       K3, K4, K1
+	KANDB       K4, K3, K1
 	KORB        K6, K5, K2
 	DECQ        (SP)
 	JLE         stop
@@ -5473,27 +5474,24 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
 	VPCMPGTQ     Y6, Y4, Y4
 	VPCMPGTQ     Y7, Y5, Y5
-	VPXOR        X6, X6, X6
-	VMOVDQU      (DI), X7
-	VPCMPGTD     X7, X6, X8
-	VMOVDQU      16(DI), X9
-	VPCMPGTD     X9, X6, X6
+	VMOVDQU      (DI), X6
+	VPXOR        vectorbits32_80000000<>+0(SB), X6, X7
+	VMOVDQU      16(DI), X8
+	VPXOR        vectorbits32_80000000<>+0(SB), X8, X9
 	VMOVDQU      136(SP), X10
-	VPCMPGTD     X7, X10, X10
-	VMOVDQU      136(SP), X11
-	VPCMPGTD     X9, X11, X11
+	VPXOR        vectorbits32_80000000<>+0(SB), X10, X11
+	VMOVDQU      136(SP), X12
+	VPXOR        vectorbits32_80000000<>+0(SB), X12, X13
 	VPAND        Y1, Y4, Y1
 	VPAND        Y3, Y5, Y3
+	VPCMPGTD     X7, X11, X4
+	VPCMPGTD     X9, X13, X5
 	VPSHUFB      narrow64<>+0(SB), Y1, Y1
 	VPERMQ       $0x08, Y1, Y1
 	VPSHUFB      narrow64<>+0(SB), Y3, Y3
 	VPERMQ       $0x08, Y3, Y3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X6, X5
-	VPAND        X10, X4, X4
-	VPAND        X11, X5, X5
-	VPAND        X7, X4, X4
-	VPAND        X9, X5, X5
+	VPAND        X6, X4, X4
+	VPAND        X8, X5, X5
 	VPSLLD       $0x01, X4, X4
 	VPSLLD       $0x01, X5, X5
 	VMOVDQU      232(SP), X7
@@ -5506,16 +5504,16 @@ loop:
 	VPADDD       X7, X5, X5
 	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X7
 	VPAND        vectorbits32_fffffffc<>+0(SB), X3, X9
-	VPAND        vectorbits32_fffffffc<>+0(SB), X4, X12
+	VPAND        vectorbits32_fffffffc<>+0(SB), X4, X11
 	VPAND        vectorbits32_fffffffc<>+0(SB), X5, X13
 	VPCMPEQD     X14, X14, X14
 	VPGATHERDD   X14, (R10)(X7*1), X15
 	VPCMPEQD     X7, X7, X7
 	VPGATHERDD   X7, (R10)(X9*1), X14
 	VPCMPEQD     X7, X7, X7
-	VPGATHERDD   X7, (R9)(X12*1), X9
+	VPGATHERDD   X7, (R9)(X11*1), X9
 	VPCMPEQD     X7, X7, X7
-	VPGATHERDD   X7, (R9)(X13*1), X12
+	VPGATHERDD   X7, (R9)(X13*1), X11
 	VPAND        vectorbits32_00000003<>+0(SB), X1, X1
 	VPAND        vectorbits32_00000003<>+0(SB), X3, X3
 	VPAND        vectorbits32_00000003<>+0(SB), X4, X4
@@ -5527,7 +5525,7 @@ loop:
 	VPSLLD       $0x03, X4, X4
 	VPSLLD       $0x03, X5, X5
 	VPSRLVD      X4, X9, X4
-	VPSRLVD      X5, X12, X5
+	VPSRLVD      X5, X11, X5
 	VPAND        vectorbits32_000000ff<>+0(SB), X1, X1
 	VPAND        vectorbits32_000000ff<>+0(SB), X3, X3
 	VPAND        vectorbits32_0000ffff<>+0(SB), X4, X4
@@ -5536,19 +5534,24 @@ loop:
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), X3, X3
 	VPSHUFB      narrow32<>+0(SB), X4, X4
 	VPSHUFB      narrow32<>+0(SB), X5, X5
+	VPCMPGTD     X6, X10, X7
+	VPCMPGTD     X8, X12, X9
+	VPXOR        X10, X10, X10
+	VPCMPGTD     X6, X10, X6
+	VPCMPGTD     X8, X10, X8
 	VPXOR        vectorbits32_ffffffff<>+0(SB), X1, X1
 	VPXOR        vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X10, X7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X11, X9
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X9, X9
 	VPSHUFB      narrow32<>+0(SB), X1, X1
 	VPSHUFB      narrow32<>+0(SB), X3, X3
 	VPXOR        X10, X10, X10
 	VPSUBW       X4, X10, X11
 	VPSUBW       X5, X10, X10
-	VPOR         X7, X8, X7
-	VPOR         X9, X6, X6
-	VPSHUFB      narrow32<>+0(SB), X7, X7
+	VPOR         X7, X6, X6
+	VPOR         X9, X8, X7
 	VPSHUFB      narrow32<>+0(SB), X6, X6
+	VPSHUFB      narrow32<>+0(SB), X7, X7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VMOVDQU      vectorbits64_8020000000000000<>+0(SB), Y8
@@ -5561,8 +5564,8 @@ loop:
 	VPOR         Y0, Y2, Y4
 	VPTEST       Y4, Y4
 	JNE          stop
-	VPANDN       X1, X7, X0
-	VPANDN       X3, X6, X1
+	VPANDN       X1, X6, X0
+	VPANDN       X3, X7, X1
 	VMOVQ        X0, (SI)
 	VMOVQ        X1, 8(SI)
 	ADDQ         264(SP), SI
@@ -5623,17 +5626,15 @@ single:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
 	VPCMPGTQ     Y3, Y2, Y2
-	VPXOR        X3, X3, X3
-	VMOVDQU      (DI), X4
-	VPCMPGTD     X4, X3, X3
+	VMOVDQU      (DI), X3
+	VPXOR        vectorbits32_80000000<>+0(SB), X3, X4
 	VMOVDQU      136(SP), X5
-	VPCMPGTD     X4, X5, X5
+	VPXOR        vectorbits32_80000000<>+0(SB), X5, X6
 	VPAND        Y1, Y2, Y1
+	VPCMPGTD     X4, X6, X2
 	VPSHUFB      narrow64<>+0(SB), Y1, Y1
 	VPERMQ       $0x08, Y1, Y1
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X3, X2
-	VPAND        X5, X2, X2
-	VPAND        X4, X2, X2
+	VPAND        X3, X2, X2
 	VPSLLD       $0x01, X2, X2
 	VMOVDQU      232(SP), X4
 	VPADDD       X4, X1, X1
@@ -5655,8 +5656,11 @@ single:
 	VPAND        vectorbits32_0000ffff<>+0(SB), X2, X2
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), X1, X1
 	VPSHUFB      narrow32<>+0(SB), X2, X2
+	VPCMPGTD     X3, X5, X4
+	VPXOR        X5, X5, X5
+	VPCMPGTD     X3, X5, X3
 	VPXOR        vectorbits32_ffffffff<>+0(SB), X1, X1
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X4
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X4, X4
 	VPSHUFB      narrow32<>+0(SB), X1, X1
 	VPXOR        X5, X5, X5
 	VPSUBW       X2, X5, X5
@@ -5837,11 +5841,15 @@ DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
 DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
 GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_0000ffff<>+0(SB)/4, $0x0000ffff
 DATA vectorbits32_0000ffff<>+4(SB)/4, $0x0000ffff
@@ -5871,11 +5879,11 @@ GLOBL vectorbits64_8020000000000000<>(SB), RODATA|NOPTR, $32
 
 // func weightedInt32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·weightedInt32AVX512(SB), $1384-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Y30, Y30, Y30
-	VPXORQ X31, X31, X31
+TEXT ·weightedInt32AVX512(SB), $1256-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       X31, X31, X31
+	VPBROADCASTD bits32_fffffffc<>+0(SB), Y30
 
 run:
 	MOVQ         (AX), DX
@@ -5888,7 +5896,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 1344(SP)
+	MOVQ         BX, 1216(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5904,7 +5912,7 @@ packed1:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 1352(SP)
+	MOVQ         BX, 1224(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -5922,7 +5930,7 @@ packed2:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 1360(SP)
+	MOVQ         BX, 1232(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
@@ -6003,42 +6011,30 @@ loop:
 	VPSUBQ       Z7, Z6, Z7
 	VMOVDQU64    (DI), Y9
 	VMOVDQU64    448(SP), Y11
-	VPCMPD       $0x01, Y11, Y9, K1
+	VPCMPUD      $0x01, Y11, Y9, K1
 	VMOVDQU64    32(DI), Y13
 	VMOVDQU64    448(SP), Y15
-	VPCMPD       $0x01, Y15, Y13, K2
+	VPCMPUD      $0x01, Y15, Y13, K2
 	VMOVDQU64    64(DI), Y16
 	VMOVDQU64    448(SP), Y17
-	VPCMPD       $0x01, Y17, Y16, K3
+	VPCMPUD      $0x01, Y17, Y16, K3
 	VMOVDQU64    96(DI), Y18
 	VMOVDQU64    448(SP), Y19
-	VPCMPD       $0x01, Y19, Y18, K4
-	VPCMPD       $0x02, Y9, Y30, K5
-	VPCMPD       $0x02, Y13, Y30, K6
-	KMOVQ        K4, 704(SP)
-	VPCMPD       $0x02, Y16, Y30, K4
-	KMOVQ        K3, 768(SP)
-	VPCMPD       $0x02, Y18, Y30, K3
-	KANDB        K1, K5, K1
-	KANDB        K2, K6, K2
-	KMOVQ        768(SP), K5
-	KANDB        K5, K4, K4
-	KMOVQ        704(SP), K5
-	KANDB        K5, K3, K3
+	VPCMPUD      $0x01, Y19, Y18, K4
 	VPCMPUQ      $0x01, Z8, Z1, K5
 	VPCMPUQ      $0x01, Z10, Z3, K6
-	KMOVQ        K6, 832(SP)
+	KMOVQ        K6, 704(SP)
 	VPCMPUQ      $0x01, Z12, Z5, K6
-	KMOVQ        K6, 896(SP)
+	KMOVQ        K6, 768(SP)
 	VPCMPUQ      $0x01, Z14, Z7, K6
 	VMOVDQU32.Z  Y9, K1, Y8
 	VMOVDQU32.Z  Y13, K2, Y10
-	VMOVDQU32.Z  Y16, K4, Y12
-	VMOVDQU32.Z  Y18, K3, Y14
+	VMOVDQU32.Z  Y16, K3, Y12
+	VMOVDQU32.Z  Y18, K4, Y14
 	VMOVDQU64.Z  Z1, K5, Z1
-	KMOVQ        832(SP), K1
+	KMOVQ        704(SP), K1
 	VMOVDQU64.Z  Z3, K1, Z3
-	KMOVQ        896(SP), K1
+	KMOVQ        768(SP), K1
 	VMOVDQU64.Z  Z5, K1, Z5
 	VMOVDQU64.Z  Z7, K6, Z7
 	VPSLLD       $0x01, Y8, Y8
@@ -6057,10 +6053,10 @@ loop:
 	VPMOVQD      Z3, Y3
 	VPMOVQD      Z5, Y5
 	VPMOVQD      Z7, Y7
-	VPANDD.BCST  bits32_fffffffc<>+0(SB), Y8, Y20
-	VPANDD.BCST  bits32_fffffffc<>+0(SB), Y10, Y21
-	VPANDD.BCST  bits32_fffffffc<>+0(SB), Y12, Y22
-	VPANDD.BCST  bits32_fffffffc<>+0(SB), Y14, Y23
+	VPANDD       Y30, Y8, Y20
+	VPANDD       Y30, Y10, Y21
+	VPANDD       Y30, Y12, Y22
+	VPANDD       Y30, Y14, Y23
 	KMOVQ        K7, K0
 	KXNORQ       K7, K7, K7
 	VPGATHERDD   (R9)(Y20*1), K7, Y25
@@ -6085,10 +6081,10 @@ loop:
 	VPADDD       Y20, Y5, Y5
 	VMOVDQU64    640(SP), Y20
 	VPADDD       Y20, Y7, Y7
-	VPANDD.BCST  bits32_fffffffc<>+0(SB), Y1, Y20
-	VPANDD.BCST  bits32_fffffffc<>+0(SB), Y3, Y23
-	VPANDD.BCST  bits32_fffffffc<>+0(SB), Y5, Y26
-	VPANDD.BCST  bits32_fffffffc<>+0(SB), Y7, Y27
+	VPANDD       Y30, Y1, Y20
+	VPANDD       Y30, Y3, Y23
+	VPANDD       Y30, Y5, Y26
+	VPANDD       Y30, Y7, Y27
 	KMOVQ        K7, K0
 	KXNORQ       K7, K7, K7
 	VPGATHERDD   (R10)(Y20*1), K7, Y29
@@ -6149,12 +6145,12 @@ loop:
 	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Y3, K2
 	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Y5, K3
 	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Y7, K4
-	VPCMPD       $0x01, Y30, Y9, K5
-	VPCMPD       $0x01, Y30, Y13, K6
-	KMOVQ        K6, 960(SP)
-	VPCMPD       $0x01, Y30, Y16, K6
-	KMOVQ        K6, 1024(SP)
-	VPCMPD       $0x01, Y30, Y18, K6
+	VPCMPD.BCST  $0x01, bits32_00000000<>+0(SB), Y9, K5
+	VPCMPD.BCST  $0x01, bits32_00000000<>+0(SB), Y13, K6
+	KMOVQ        K6, 832(SP)
+	VPCMPD.BCST  $0x01, bits32_00000000<>+0(SB), Y16, K6
+	KMOVQ        K6, 896(SP)
+	VPCMPD.BCST  $0x01, bits32_00000000<>+0(SB), Y18, K6
 	VPBLENDMW    X8, X20, K1, X1
 	VPBLENDMW    X10, X21, K2, X3
 	VPBLENDMW    X12, X22, K3, X5
@@ -6163,27 +6159,27 @@ loop:
 	VPCMPD       $0x02, Y13, Y15, K2
 	VPCMPD       $0x02, Y16, Y17, K3
 	VPCMPD       $0x02, Y18, Y19, K4
-	KMOVQ        K4, 1088(SP)
+	KMOVQ        K4, 960(SP)
 	VPCMPUQ.BCST $0x05, bits64_0020000000000000<>+0(SB), Z0, K4
-	KMOVQ        K6, 1152(SP)
+	KMOVQ        K6, 1024(SP)
 	VPCMPUQ.BCST $0x05, bits64_0020000000000000<>+0(SB), Z2, K6
-	KMOVQ        K3, 1216(SP)
+	KMOVQ        K3, 1088(SP)
 	VPCMPUQ.BCST $0x05, bits64_0020000000000000<>+0(SB), Z4, K3
-	KMOVQ        K2, 1280(SP)
+	KMOVQ        K2, 1152(SP)
 	VPCMPUQ.BCST $0x05, bits64_0020000000000000<>+0(SB), Z6, K2
 	KORB         K4, K6, K0
 	KORB         K0, K3, K0
 	KORTESTB     K2, K0
 	JNE          stop
 	KORB         K1, K5, K1
-	KMOVQ        960(SP), K2
-	KMOVQ        1280(SP), K3
+	KMOVQ        832(SP), K2
+	KMOVQ        1152(SP), K3
 	KORB         K3, K2, K2
-	KMOVQ        1024(SP), K3
-	KMOVQ        1216(SP), K4
+	KMOVQ        896(SP), K3
+	KMOVQ        1088(SP), K4
 	KORB         K4, K3, K3
-	KMOVQ        1152(SP), K4
-	KMOVQ        1088(SP), K5
+	KMOVQ        1024(SP), K4
+	KMOVQ        960(SP), K5
 	KORB         K5, K4, K4
 	VPBLENDMW    X31, X1, K1, X0
 	VPBLENDMW    X31, X3, K2, X1
@@ -6193,9 +6189,9 @@ loop:
 	VMOVDQU64    X1, 16(SI)
 	VMOVDQU64    X2, 32(SI)
 	VMOVDQU64    X3, 48(SI)
-	ADDQ         1344(SP), SI
-	ADDQ         1352(SP), DI
-	ADDQ         1360(SP), R8
+	ADDQ         1216(SP), SI
+	ADDQ         1224(SP), DI
+	ADDQ         1232(SP), R8
 	SUBQ         $0x00000020, CX
 	CMPQ         CX, $0x00000020
 	JGE          loop
@@ -6203,9 +6199,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 1344(SP)
-	SHRQ  $0x02, 1352(SP)
-	SHRQ  $0x02, 1360(SP)
+	SHRQ  $0x02, 1216(SP)
+	SHRQ  $0x02, 1224(SP)
+	SHRQ  $0x02, 1232(SP)
 
 single:
 	MOVQ         $0x00000008, BX
@@ -6224,9 +6220,7 @@ single:
 	VPSUBQ       Z1, Z0, Z1
 	VMOVDQU32.Z  (DI), K7, Y3
 	VMOVDQU32.Z  448(SP), K7, Y4
-	VPCMPD       $0x01, Y4, Y3, K1
-	VPCMPD       $0x02, Y3, Y30, K2
-	KANDB        K1, K2, K1
+	VPCMPUD      $0x01, Y4, Y3, K1
 	VPCMPUQ      $0x01, Z2, Z1, K2
 	VMOVDQU32.Z  Y3, K1, Y2
 	VMOVDQU64.Z  Z1, K2, Z1
@@ -6234,14 +6228,14 @@ single:
 	VMOVDQU32.Z  512(SP), K7, Y5
 	VPADDD       Y5, Y2, Y2
 	VPMOVQD      Z1, Y1
-	VPANDD.BCST  bits32_fffffffc<>+0(SB), Y2, Y5
+	VPANDD       Y30, Y2, Y5
 	KMOVQ        K7, K0
 	KXNORQ       K7, K7, K7
 	VPGATHERDD   (R9)(Y5*1), K7, Y7
 	KMOVQ        K0, K7
 	VMOVDQU32.Z  640(SP), K7, Y5
 	VPADDD       Y5, Y1, Y1
-	VPANDD.BCST  bits32_fffffffc<>+0(SB), Y1, Y5
+	VPANDD       Y30, Y1, Y5
 	KMOVQ        K7, K0
 	KXNORQ       K7, K7, K7
 	VPGATHERDD   (R10)(Y5*1), K7, Y8
@@ -6257,7 +6251,7 @@ single:
 	VPSUBW       X2, X31, X5
 	VPANDD.BCST  bits32_000000ff<>+0(SB), Y1, Y1
 	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Y1, K1
-	VPCMPD       $0x01, Y30, Y3, K2
+	VPCMPD.BCST  $0x01, bits32_00000000<>+0(SB), Y3, K2
 	VPBLENDMW    X2, X5, K1, X1
 	VPCMPD       $0x02, Y3, Y4, K1
 	VPCMPUQ.BCST $0x05, bits64_0020000000000000<>+0(SB), Z0, K3
@@ -6266,9 +6260,9 @@ single:
 	KORB         K1, K2, K1
 	VPBLENDMW    X31, X1, K1, X0
 	VMOVDQU16    X0, K7, (SI)
-	ADDQ         1344(SP), SI
-	ADDQ         1352(SP), DI
-	ADDQ         1360(SP), R8
+	ADDQ         1216(SP), SI
+	ADDQ         1224(SP), DI
+	ADDQ         1232(SP), R8
 	SUBQ         BX, CX
 	JNE          single
 
@@ -6312,7 +6306,7 @@ TEXT ·weightedInt32PanicAVX2(SB), NOSPLIT, $232-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   X15, X15, X15
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), X14
+	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y14
 
 run:
 	MOVQ         (AX), DX
@@ -6376,17 +6370,10 @@ empty2:
 	MOVQ         (R9), R9
 
 empty3:
-	MOVQ         R9, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 200(SP)
-	LEAQ         200(SP), DX
-	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 200(SP)
-	ANDQ         $-4, R9
-	MOVQ         (AX), DX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         CX, $0x00000008
-	JLT          rest
+	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
+	CMPQ CX, $0x00000008
+	JLT  rest
 
 loop:
 	VMOVDQU      (DI), Y0
@@ -6462,97 +6449,46 @@ loop:
 	VPSLLQ       $0x20, Y7, Y7
 	VPADDQ       Y5, Y1, Y1
 	VPADDQ       Y7, Y3, Y3
+	VMOVDQU      104(SP), X5
+	VMOVDQU      (SI), X7
+	VPCMPGTD     X7, X5, X5
+	VMOVDQU      104(SP), X8
+	VMOVDQU      16(SI), X9
+	VPCMPGTD     X9, X8, X8
+	VPCMPGTD     X7, X15, X7
+	VPCMPGTD     X9, X15, X9
 	VPSUBQ       Y1, Y0, Y1
 	VPSUBQ       Y3, Y2, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y9
-	VPCMPGTQ     Y8, Y5, Y5
-	VPCMPGTQ     Y9, Y7, Y7
-	VPAND        Y1, Y5, Y1
-	VPAND        Y3, Y7, Y3
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VPSHUFB      narrow64<>+0(SB), Y3, Y3
-	VPERMQ       $0x08, Y3, Y3
-	VMOVDQU      200(SP), X8
-	VPADDD       X8, X1, X1
-	VMOVDQU      200(SP), X8
-	VPADDD       X8, X3, X3
-	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X8
-	VPAND        vectorbits32_fffffffc<>+0(SB), X3, X9
-	VPCMPEQD     X10, X10, X10
-	VPGATHERDD   X10, (R9)(X8*1), X11
-	VPCMPEQD     X8, X8, X8
-	VPGATHERDD   X8, (R9)(X9*1), X10
-	VPAND        vectorbits32_00000003<>+0(SB), X1, X1
-	VPAND        vectorbits32_00000003<>+0(SB), X3, X3
-	VPSLLD       $0x03, X1, X1
-	VPSLLD       $0x03, X3, X3
-	VMOVDQU      104(SP), X8
-	VMOVDQU      (SI), X9
-	VPCMPGTD     X9, X8, X8
-	VMOVDQU      104(SP), X12
-	VMOVDQU      16(SI), X13
-	VPCMPGTD     X13, X12, X12
-	VPSRLVD      X1, X11, X1
-	VPSRLVD      X3, X10, X3
-	VPCMPGTD     X9, X15, X9
-	VPCMPGTD     X13, X15, X10
-	VPAND        vectorbits32_000000ff<>+0(SB), X1, X1
-	VPAND        vectorbits32_000000ff<>+0(SB), X3, X3
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X1, X1
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X3, X3
-	VPXOR        X14, X8, X11
-	VPXOR        X14, X12, X13
-	VPOR         X11, X9, X11
-	VPOR         X13, X10, X13
-	VPXOR        X14, X9, X9
-	VPXOR        X14, X10, X10
-	VPAND        X8, X9, X8
-	VPAND        X12, X10, X9
-	VPXOR        X14, X1, X10
-	VPXOR        X14, X3, X12
-	VPXOR        X14, X11, X11
-	VPXOR        X14, X13, X13
-	VPXOR        X14, X8, X8
-	VPXOR        X14, X9, X9
-	VPAND        X10, X11, X10
-	VPAND        X12, X13, X12
-	VPAND        X1, X11, X1
-	VPAND        X3, X13, X3
-	VPMOVSXDQ    X11, Y11
-	VPMOVSXDQ    X13, Y13
-	VPAND        X8, X10, X10
-	VPAND        X9, X12, X12
-	VPAND        X8, X1, X1
-	VPAND        X9, X3, X3
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
+	VPOR         X5, X7, X5
+	VPOR         X8, X9, X7
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPMOVSXDQ    X5, Y5
+	VPMOVSXDQ    X7, Y7
+	VPCMPGTQ     Y1, Y8, Y1
+	VPCMPGTQ     Y3, Y9, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPMOVSXDQ    X10, Y8
-	VPMOVSXDQ    X12, Y9
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y4, Y11, Y4
-	VPAND        Y6, Y13, Y6
-	VMOVDQU      vectorbits64_8020000000000000<>+0(SB), Y10
-	VPCMPGTQ     Y0, Y10, Y0
-	VPCMPGTQ     Y2, Y10, Y2
-	VPAND        Y5, Y11, Y5
-	VPAND        Y7, Y13, Y7
-	VPOR         Y5, Y4, Y4
-	VPOR         Y7, Y6, Y5
-	VPOR         Y8, Y4, Y4
-	VPOR         Y9, Y5, Y5
+	VPCMPGTQ     Y0, Y14, Y0
+	VPCMPGTQ     Y2, Y14, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y4, Y5, Y4
+	VPAND        Y6, Y7, Y6
+	VPAND        Y1, Y5, Y1
+	VPAND        Y3, Y7, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPOR         Y1, Y4, Y1
-	VPOR         Y3, Y5, Y3
+	VPOR         Y3, Y6, Y3
 	VPOR         Y1, Y0, Y0
 	VPOR         Y3, Y2, Y1
 	VPOR         Y0, Y1, Y2
@@ -6610,50 +6546,24 @@ single:
 	VPADDQ       Y3, Y4, Y3
 	VPSLLQ       $0x20, Y3, Y3
 	VPADDQ       Y3, Y1, Y1
+	VMOVDQU      104(SP), X3
+	VMOVDQU      (SI), X4
+	VPCMPGTD     X4, X3, X3
+	VPCMPGTD     X4, X15, X4
 	VPSUBQ       Y1, Y0, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VPCMPGTQ     Y4, Y3, Y3
-	VPAND        Y1, Y3, Y1
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VMOVDQU      200(SP), X4
-	VPADDD       X4, X1, X1
-	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X4
-	VPCMPEQD     X5, X5, X5
-	VPGATHERDD   X5, (R9)(X4*1), X6
-	VPAND        vectorbits32_00000003<>+0(SB), X1, X1
-	VPSLLD       $0x03, X1, X1
-	VMOVDQU      104(SP), X4
-	VMOVDQU      (SI), X5
-	VPCMPGTD     X5, X4, X4
-	VPSRLVD      X1, X6, X1
-	VPCMPGTD     X5, X15, X5
-	VPAND        vectorbits32_000000ff<>+0(SB), X1, X1
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X1, X1
-	VPXOR        X14, X4, X6
-	VPOR         X6, X5, X6
-	VPXOR        X14, X5, X5
-	VPAND        X4, X5, X4
-	VPXOR        X14, X1, X5
-	VPXOR        X14, X6, X6
-	VPXOR        X14, X4, X4
-	VPAND        X5, X6, X5
-	VPAND        X1, X6, X1
-	VPMOVSXDQ    X6, Y6
-	VPAND        X4, X5, X5
-	VPAND        X4, X1, X1
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X3, X3
+	VPOR         X3, X4, X3
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X3, X3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPMOVSXDQ    X3, Y3
+	VPCMPGTQ     Y1, Y4, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPMOVSXDQ    X5, Y4
-	VPMOVSXDQ    X1, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y2, Y6, Y2
-	VMOVDQU      vectorbits64_8020000000000000<>+0(SB), Y5
-	VPCMPGTQ     Y0, Y5, Y0
-	VPAND        Y3, Y6, Y3
-	VPOR         Y3, Y2, Y2
-	VPOR         Y4, Y2, Y2
+	VPCMPGTQ     Y0, Y14, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y2, Y3, Y2
+	VPAND        Y1, Y3, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
 	VPOR         Y1, Y2, Y1
 	VPOR         Y1, Y0, Y0
@@ -6753,17 +6663,13 @@ return:
 	RET
 
 // func weightedInt32PanicAVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·weightedInt32PanicAVX512(SB), $512-8
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·weightedInt32PanicAVX512(SB), $704-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPXORQ       Y31, Y31, Y31
-	VPXORQ       Z29, Z29, Z29
-	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z28
-	VPBROADCASTD bits32_fffffffc<>+0(SB), Y27
-	VPBROADCASTD bits32_00000003<>+0(SB), Y26
-	VPBROADCASTD bits32_000000ff<>+0(SB), Y25
-	VPXORQ       Y30, Y30, Y30
+	VPXORQ       Z30, Z30, Z30
+	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z29
 
 run:
 	MOVQ         (AX), DX
@@ -6782,7 +6688,7 @@ packed0:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6790,13 +6696,14 @@ packed0:
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
 	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
 	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
+	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -6804,7 +6711,7 @@ packed1:
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
@@ -6818,20 +6725,80 @@ empty2:
 	JGE          stop
 	LEAQ         8(R9), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
 	TESTQ        BX, BX
 	JE           empty3
 	MOVQ         (R9), R9
 
 empty3:
-	MOVQ         R9, BX
-	ANDQ         $0x00000003, BX
-	MOVQ         BX, 320(SP)
-	LEAQ         320(SP), DX
-	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, 320(SP)
-	ANDQ         $-4, R9
-	MOVQ         (AX), DX
+	MOVQ (AX), DX
+	CMPQ CX, $0x00000010
+	JLT  rest
+
+loop:
+	VMOVDQU64  (DI), Z0
+	VCVTUQQ2PD Z0, Z1
+	VMOVDQU64  64(DI), Z2
+	VCVTUQQ2PD Z2, Z3
+	VMOVDQU64  320(SP), Z4
+	VCVTUQQ2PD Z4, Z5
+	VMOVDQU64  320(SP), Z6
+	VCVTUQQ2PD Z6, Z7
+	VDIVPD     Z5, Z1, Z1
+	VDIVPD     Z7, Z3, Z3
+	VCVTTPD2QQ Z1, Z1
+	VCVTTPD2QQ Z3, Z3
+	VPMULLQ    Z4, Z1, Z1
+	VPMULLQ    Z6, Z3, Z3
+	VPSUBQ     Z1, Z0, Z1
+	VPSUBQ     Z3, Z2, Z3
+	VMOVDQU64  (SI), Y5
+	VPCMPD     $0x01, Y31, Y5, K1
+	VMOVDQU64  32(SI), Y7
+	VPCMPD     $0x01, Y31, Y7, K2
+	VMOVDQU64  192(SP), Y8
+	VPCMPD     $0x02, Y5, Y8, K3
+	VMOVDQU64  192(SP), Y5
+	VPCMPD     $0x02, Y7, Y5, K4
+	VPCMPUQ    $0x00, Z30, Z4, K5
+	VPCMPUQ    $0x00, Z30, Z6, K6
+	KMOVQ      K6, 448(SP)
+	VPCMPUQ    $0x02, Z1, Z4, K6
+	KMOVQ      K6, 512(SP)
+	VPCMPUQ    $0x02, Z3, Z6, K6
+	KORB       K3, K1, K1
+	KORB       K4, K2, K2
+	VPCMPUQ    $0x02, Z0, Z29, K3
+	VPCMPUQ    $0x02, Z2, Z29, K4
+	KNOTB      K1, K1
+	KNOTB      K2, K2
+	KANDB      K5, K1, K5
+	KMOVQ      K4, 576(SP)
+	KMOVQ      448(SP), K4
+	KANDB      K4, K2, K4
+	KMOVQ      K3, 640(SP)
+	KMOVQ      512(SP), K3
+	KANDB      K3, K1, K1
+	KANDB      K6, K2, K2
+	KORB       K1, K5, K1
+	KORB       K2, K4, K2
+	KMOVQ      640(SP), K3
+	KORB       K1, K3, K1
+	KMOVQ      576(SP), K3
+	KORB       K2, K3, K2
+	KORTESTB   K2, K1
+	JNE        stop
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	SUBQ       $0x00000010, CX
+	CMPQ       CX, $0x00000010
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
 
 single:
 	MOVQ        $0x00000008, BX
@@ -6842,73 +6809,45 @@ single:
 	KMOVQ       DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VCVTUQQ2PD  Z0, Z1
-	VMOVDQU64.Z 256(SP), K7, Z2
+	VMOVDQU64.Z 320(SP), K7, Z2
 	VCVTUQQ2PD  Z2, Z3
 	VDIVPD      Z3, Z1, Z1
 	VCVTTPD2QQ  Z1, Z1
 	VPMULLQ     Z2, Z1, Z1
 	VPSUBQ      Z1, Z0, Z1
-	VPCMPUQ     $0x01, Z2, Z1, K1
-	VMOVDQU64.Z Z1, K1, Z3
-	VPMOVQD     Z3, Y3
-	VMOVDQU32.Z 320(SP), K7, Y4
-	VPADDD      Y4, Y3, Y3
-	VPANDD      Y27, Y3, Y4
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y4*1), K7, Y6
-	KMOVQ       K0, K7
-	VPANDD      Y26, Y3, Y3
-	VPSLLD      $0x03, Y3, Y3
-	VMOVDQU32.Z (SI), K7, Y4
-	VPCMPD      $0x01, Y31, Y4, K1
-	VMOVDQU32.Z 128(SP), K7, Y5
-	VPCMPD      $0x02, Y4, Y5, K2
-	VPSRLVD     Y3, Y6, Y3
-	VPCMPD      $0x01, Y5, Y4, K3
-	VPCMPD      $0x02, Y4, Y31, K4
-	VPANDD      Y25, Y3, Y3
-	VPCMPUQ     $0x00, Z29, Z2, K5
-	VPCMPUQ     $0x02, Z1, Z2, K6
-	KMOVQ       K6, 384(SP)
-	VPCMPUD     $0x04, Y30, Y3, K6
+	VMOVDQU32.Z (SI), K7, Y3
+	VPCMPD      $0x01, Y31, Y3, K1
+	VMOVDQU32.Z 192(SP), K7, Y4
+	VPCMPD      $0x02, Y3, Y4, K2
+	VPCMPUQ     $0x00, Z30, Z2, K3
+	VPCMPUQ     $0x02, Z1, Z2, K4
 	KORB        K2, K1, K1
-	VPCMPUD     $0x00, Y30, Y3, K2
-	KANDB       K3, K4, K3
+	VPCMPUQ     $0x02, Z0, Z29, K2
 	KNOTB       K1, K1
-	KNOTB       K3, K3
-	KANDB       K5, K1, K4
-	KMOVQ       384(SP), K5
-	KANDB       K5, K1, K5
-	KANDB       K6, K1, K6
-	KMOVQ       K3, 448(SP)
-	VPCMPUQ     $0x02, Z0, Z28, K3
-	KANDB       K2, K1, K1
-	KORB        K5, K4, K2
-	KMOVQ       448(SP), K4
-	KANDB       K4, K6, K5
+	KANDB       K3, K1, K3
 	KANDB       K4, K1, K1
-	KORB        K5, K2, K2
-	KORB        K1, K2, K1
 	KORB        K1, K3, K1
+	KORB        K1, K2, K1
 	KTESTB      K1, K7
 	JNE         stop
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
 	JNE         single
-	MOVQ        $0x00000000, (AX)
-	DECQ        16(AX)
-	JE          return
-	MOVQ        24(R14), BX
-	ADDQ        BX, 8(R14)
-	MOVQ        56(R14), BX
-	ADDQ        BX, 40(R14)
-	MOVQ        88(R14), BX
-	ADDQ        BX, 72(R14)
-	MOVQ        120(R14), BX
-	ADDQ        BX, 104(R14)
-	JMP         run
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP  run
 
 stop:
 	MOVQ 8(AX), DX
@@ -6924,9 +6863,8 @@ return:
 TEXT ·twiddledComplex128AVX2(SB), NOSPLIT, $392-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y13
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
+	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y14
 
 run:
 	MOVQ           (AX), DX
@@ -6992,23 +6930,21 @@ empty3:
 
 loop:
 	VMOVDQU      (R8), Y0
-	VPCMPGTQ     Y0, Y15, Y1
+	VPXOR        Y15, Y0, Y1
 	VMOVDQU      32(R8), Y2
-	VPCMPGTQ     Y2, Y15, Y3
+	VPXOR        Y15, Y2, Y3
 	VMOVDQU      328(SP), Y4
-	VPCMPGTQ     Y0, Y4, Y4
+	VPXOR        Y15, Y4, Y4
 	VMOVDQU      328(SP), Y5
-	VPCMPGTQ     Y2, Y5, Y5
-	VPXOR        Y14, Y1, Y1
-	VPXOR        Y14, Y3, Y3
-	VPAND        Y4, Y1, Y1
-	VPAND        Y5, Y3, Y3
+	VPXOR        Y15, Y5, Y5
+	VPCMPGTQ     Y1, Y4, Y1
+	VPCMPGTQ     Y3, Y5, Y3
 	VPAND        Y0, Y1, Y0
 	VPAND        Y2, Y3, Y1
 	VPSLLQ       $0x01, Y0, Y0
 	VPSLLQ       $0x01, Y1, Y1
-	VPOR         Y13, Y0, Y2
-	VPOR         Y13, Y1, Y3
+	VPOR         Y14, Y0, Y2
+	VPOR         Y14, Y1, Y3
 	VPCMPEQD     Y4, Y4, Y4
 	VPGATHERQQ   Y4, (R9)(Y0*8), Y5
 	VPCMPEQD     Y0, Y0, Y0
@@ -7071,14 +7007,13 @@ rest:
 
 single:
 	VMOVDQU      (R8), Y0
-	VPCMPGTQ     Y0, Y15, Y1
+	VPXOR        Y15, Y0, Y1
 	VMOVDQU      328(SP), Y2
-	VPCMPGTQ     Y0, Y2, Y2
-	VPXOR        Y14, Y1, Y1
-	VPAND        Y2, Y1, Y1
+	VPXOR        Y15, Y2, Y2
+	VPCMPGTQ     Y1, Y2, Y1
 	VPAND        Y0, Y1, Y0
 	VPSLLQ       $0x01, Y0, Y0
-	VPOR         Y13, Y0, Y1
+	VPOR         Y14, Y0, Y1
 	VPCMPEQD     Y2, Y2, Y2
 	VPGATHERQQ   Y2, (R9)(Y0*8), Y3
 	VPCMPEQD     Y0, Y0, Y0
@@ -7220,11 +7155,10 @@ return:
 
 // func twiddledComplex128AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·twiddledComplex128AVX512(SB), $1536-8
+TEXT ·twiddledComplex128AVX512(SB), $1408-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPXORQ       Z29, Z29, Z29
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z28
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z29
 
 run:
 	MOVQ            (AX), DX
@@ -7294,41 +7228,29 @@ empty3:
 
 loop:
 	VMOVDQU64   (R8), Z0
-	VPCMPQ      $0x02, Z0, Z29, K1
+	VMOVDQU64   1280(SP), Z1
+	VPCMPUQ     $0x01, Z1, Z0, K1
 	VMOVDQU64   64(R8), Z1
-	VPCMPQ      $0x02, Z1, Z29, K2
+	VMOVDQU64   1280(SP), Z2
+	VPCMPUQ     $0x01, Z2, Z1, K2
 	VMOVDQU64   128(R8), Z2
-	VPCMPQ      $0x02, Z2, Z29, K3
+	VMOVDQU64   1280(SP), Z3
+	VPCMPUQ     $0x01, Z3, Z2, K3
 	VMOVDQU64   192(R8), Z3
-	VPCMPQ      $0x02, Z3, Z29, K4
 	VMOVDQU64   1280(SP), Z4
-	VPCMPQ      $0x01, Z4, Z0, K5
-	VMOVDQU64   1280(SP), Z4
-	VPCMPQ      $0x01, Z4, Z1, K6
-	VMOVDQU64   1280(SP), Z4
-	KMOVQ       K4, 1408(SP)
-	VPCMPQ      $0x01, Z4, Z2, K4
-	VMOVDQU64   1280(SP), Z4
-	KMOVQ       K3, 1472(SP)
-	VPCMPQ      $0x01, Z4, Z3, K3
-	KANDB       K5, K1, K1
-	KANDB       K6, K2, K2
-	KMOVQ       1472(SP), K5
-	KANDB       K4, K5, K4
-	KMOVQ       1408(SP), K5
-	KANDB       K3, K5, K3
+	VPCMPUQ     $0x01, Z4, Z3, K4
 	VMOVDQU64.Z Z0, K1, Z0
 	VMOVDQU64.Z Z1, K2, Z1
-	VMOVDQU64.Z Z2, K4, Z2
-	VMOVDQU64.Z Z3, K3, Z3
+	VMOVDQU64.Z Z2, K3, Z2
+	VMOVDQU64.Z Z3, K4, Z3
 	VPSLLQ      $0x01, Z0, Z0
 	VPSLLQ      $0x01, Z1, Z1
 	VPSLLQ      $0x01, Z2, Z2
 	VPSLLQ      $0x01, Z3, Z3
-	VPORQ       Z28, Z0, Z4
-	VPORQ       Z28, Z1, Z5
-	VPORQ       Z28, Z2, Z6
-	VPORQ       Z28, Z3, Z7
+	VPORQ       Z29, Z0, Z4
+	VPORQ       Z29, Z1, Z5
+	VPORQ       Z29, Z2, Z6
+	VPORQ       Z29, Z3, Z7
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
 	VPGATHERQQ  (R9)(Z0*8), K7, Z9
@@ -7462,13 +7384,11 @@ single:
 	KMOVQ       DX, K6
 	SHRQ        $0x01, BX
 	VMOVDQU64.Z (R8), K7, Z0
-	VPCMPQ      $0x02, Z0, Z29, K1
 	VMOVDQU64.Z 1280(SP), K7, Z1
-	VPCMPQ      $0x01, Z1, Z0, K2
-	KANDB       K2, K1, K1
+	VPCMPUQ     $0x01, Z1, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z0
 	VPSLLQ      $0x01, Z0, Z0
-	VPORQ       Z28, Z0, Z1
+	VPORQ       Z29, Z0, Z1
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
 	VPGATHERQQ  (R9)(Z0*8), K7, Z3
@@ -7571,7 +7491,7 @@ GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64
 TEXT ·twiddledComplex128PanicAVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
 
 run:
@@ -7614,17 +7534,15 @@ empty2:
 
 loop:
 	VMOVDQU  (SI), Y0
-	VPCMPGTQ Y0, Y15, Y1
-	VMOVDQU  32(SI), Y2
-	VPCMPGTQ Y2, Y15, Y3
-	VMOVDQU  72(SP), Y4
-	VPCMPGTQ Y0, Y4, Y0
-	VMOVDQU  72(SP), Y4
-	VPCMPGTQ Y2, Y4, Y2
-	VPXOR    Y14, Y1, Y1
-	VPXOR    Y14, Y3, Y3
-	VPAND    Y0, Y1, Y0
-	VPAND    Y2, Y3, Y1
+	VPXOR    Y15, Y0, Y0
+	VMOVDQU  32(SI), Y1
+	VPXOR    Y15, Y1, Y1
+	VMOVDQU  72(SP), Y2
+	VPXOR    Y15, Y2, Y2
+	VMOVDQU  72(SP), Y3
+	VPXOR    Y15, Y3, Y3
+	VPCMPGTQ Y0, Y2, Y0
+	VPCMPGTQ Y1, Y3, Y1
 	VPXOR    Y14, Y0, Y0
 	VPXOR    Y14, Y1, Y1
 	VPOR     Y0, Y1, Y2
@@ -7644,11 +7562,10 @@ rest:
 
 single:
 	VMOVDQU  (SI), Y0
-	VPCMPGTQ Y0, Y15, Y1
-	VMOVDQU  72(SP), Y2
-	VPCMPGTQ Y0, Y2, Y0
-	VPXOR    Y14, Y1, Y1
-	VPAND    Y0, Y1, Y0
+	VPXOR    Y15, Y0, Y0
+	VMOVDQU  72(SP), Y1
+	VPXOR    Y15, Y1, Y1
+	VPCMPGTQ Y0, Y1, Y0
 	VPXOR    Y14, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -7720,10 +7637,9 @@ return:
 
 // func twiddledComplex128PanicAVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·twiddledComplex128PanicAVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z29, Z29, Z29
+TEXT ·twiddledComplex128PanicAVX512(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -7764,37 +7680,21 @@ empty2:
 	JLT  rest
 
 loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPQ    $0x02, Z0, Z29, K1
+	VMOVDQU64 256(SP), Z0
+	VMOVDQU64 (SI), Z1
+	VPCMPUQ   $0x02, Z1, Z0, K1
+	VMOVDQU64 256(SP), Z0
 	VMOVDQU64 64(SI), Z1
-	VPCMPQ    $0x02, Z1, Z29, K2
-	VMOVDQU64 128(SI), Z2
-	VPCMPQ    $0x02, Z2, Z29, K3
-	VMOVDQU64 192(SI), Z3
-	VPCMPQ    $0x02, Z3, Z29, K4
-	VMOVDQU64 256(SP), Z4
-	VPCMPQ    $0x01, Z4, Z0, K5
+	VPCMPUQ   $0x02, Z1, Z0, K2
 	VMOVDQU64 256(SP), Z0
-	VPCMPQ    $0x01, Z0, Z1, K6
+	VMOVDQU64 128(SI), Z1
+	VPCMPUQ   $0x02, Z1, Z0, K3
 	VMOVDQU64 256(SP), Z0
-	KMOVQ     K4, 384(SP)
-	VPCMPQ    $0x01, Z0, Z2, K4
-	VMOVDQU64 256(SP), Z0
-	KMOVQ     K3, 448(SP)
-	VPCMPQ    $0x01, Z0, Z3, K3
-	KANDB     K5, K1, K1
-	KANDB     K6, K2, K2
-	KMOVQ     448(SP), K5
-	KANDB     K4, K5, K4
-	KMOVQ     384(SP), K5
-	KANDB     K3, K5, K3
-	KNOTB     K1, K1
-	KNOTB     K2, K2
-	KNOTB     K4, K4
-	KNOTB     K3, K3
+	VMOVDQU64 192(SI), Z1
+	VPCMPUQ   $0x02, Z1, Z0, K4
 	KORB      K1, K2, K0
-	KORB      K0, K4, K0
-	KORTESTB  K3, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
@@ -7820,12 +7720,9 @@ single:
 	SHRQ        $0x08, DX
 	KMOVQ       DX, K6
 	SHRQ        $0x01, BX
-	VMOVDQU64.Z (SI), K7, Z0
-	VPCMPQ      $0x02, Z0, Z29, K1
-	VMOVDQU64.Z 256(SP), K7, Z1
-	VPCMPQ      $0x01, Z1, Z0, K2
-	KANDB       K2, K1, K1
-	KNOTB       K1, K1
+	VMOVDQU64.Z 256(SP), K7, Z0
+	VMOVDQU64.Z (SI), K7, Z1
+	VPCMPUQ     $0x02, Z1, Z0, K1
 	KTESTB      K1, K7
 	JNE         stop
 	ADDQ        R11, SI
@@ -7858,8 +7755,7 @@ return:
 TEXT ·chainedInt64AVX2(SB), NOSPLIT, $232-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
@@ -7923,33 +7819,29 @@ empty3:
 
 loop:
 	VMOVDQU    (DI), Y0
-	VPCMPGTQ   Y0, Y15, Y1
+	VPXOR      Y15, Y0, Y1
 	VMOVDQU    32(DI), Y2
-	VPCMPGTQ   Y2, Y15, Y3
+	VPXOR      Y15, Y2, Y3
 	VMOVDQU    104(SP), Y4
-	VPCMPGTQ   Y0, Y4, Y4
+	VPXOR      Y15, Y4, Y4
 	VMOVDQU    104(SP), Y5
-	VPCMPGTQ   Y2, Y5, Y5
-	VPXOR      Y14, Y1, Y1
-	VPXOR      Y14, Y3, Y3
-	VPAND      Y4, Y1, Y1
-	VPAND      Y5, Y3, Y3
+	VPXOR      Y15, Y5, Y5
+	VPCMPGTQ   Y1, Y4, Y1
+	VPCMPGTQ   Y3, Y5, Y3
 	VPAND      Y0, Y1, Y0
 	VPAND      Y2, Y3, Y1
 	VPCMPEQD   Y2, Y2, Y2
 	VPGATHERQQ Y2, (R8)(Y0*8), Y3
 	VPCMPEQD   Y0, Y0, Y0
 	VPGATHERQQ Y0, (R8)(Y1*8), Y2
-	VPCMPGTQ   Y3, Y15, Y0
-	VPCMPGTQ   Y2, Y15, Y1
-	VMOVDQU    168(SP), Y4
-	VPCMPGTQ   Y3, Y4, Y4
-	VMOVDQU    168(SP), Y5
-	VPCMPGTQ   Y2, Y5, Y5
-	VPXOR      Y14, Y0, Y0
-	VPXOR      Y14, Y1, Y1
-	VPAND      Y4, Y0, Y0
-	VPAND      Y5, Y1, Y1
+	VMOVDQU    168(SP), Y0
+	VPXOR      Y15, Y0, Y0
+	VMOVDQU    168(SP), Y1
+	VPXOR      Y15, Y1, Y1
+	VPXOR      Y15, Y3, Y4
+	VPXOR      Y15, Y2, Y5
+	VPCMPGTQ   Y4, Y0, Y0
+	VPCMPGTQ   Y5, Y1, Y1
 	VPAND      Y3, Y0, Y0
 	VPAND      Y2, Y1, Y1
 	VPSHUFB    narrow64<>+0(SB), Y0, Y0
@@ -7978,19 +7870,17 @@ rest:
 
 single:
 	VMOVDQU    (DI), Y0
-	VPCMPGTQ   Y0, Y15, Y1
+	VPXOR      Y15, Y0, Y1
 	VMOVDQU    104(SP), Y2
-	VPCMPGTQ   Y0, Y2, Y2
-	VPXOR      Y14, Y1, Y1
-	VPAND      Y2, Y1, Y1
+	VPXOR      Y15, Y2, Y2
+	VPCMPGTQ   Y1, Y2, Y1
 	VPAND      Y0, Y1, Y0
 	VPCMPEQD   Y1, Y1, Y1
 	VPGATHERQQ Y1, (R8)(Y0*8), Y2
-	VPCMPGTQ   Y2, Y15, Y0
-	VMOVDQU    168(SP), Y1
-	VPCMPGTQ   Y2, Y1, Y1
-	VPXOR      Y14, Y0, Y0
-	VPAND      Y1, Y0, Y0
+	VMOVDQU    168(SP), Y0
+	VPXOR      Y15, Y0, Y0
+	VPXOR      Y15, Y2, Y1
+	VPCMPGTQ   Y1, Y0, Y0
 	VPAND      Y2, Y0, Y0
 	VPSHUFB    narrow64<>+0(SB), Y0, Y0
 	VPERMQ     $0x08, Y0, Y0
@@ -8089,11 +7979,10 @@ return:
 	RET
 
 // func chainedInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·chainedInt64AVX512(SB), $896-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·chainedInt64AVX512(SB), $640-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -8156,33 +8045,21 @@ empty3:
 
 loop:
 	VMOVDQU64   (DI), Z0
-	VPCMPQ      $0x02, Z0, Z31, K1
+	VMOVDQU64   384(SP), Z1
+	VPCMPUQ     $0x01, Z1, Z0, K1
 	VMOVDQU64   64(DI), Z1
-	VPCMPQ      $0x02, Z1, Z31, K2
+	VMOVDQU64   384(SP), Z2
+	VPCMPUQ     $0x01, Z2, Z1, K2
 	VMOVDQU64   128(DI), Z2
-	VPCMPQ      $0x02, Z2, Z31, K3
+	VMOVDQU64   384(SP), Z3
+	VPCMPUQ     $0x01, Z3, Z2, K3
 	VMOVDQU64   192(DI), Z3
-	VPCMPQ      $0x02, Z3, Z31, K4
 	VMOVDQU64   384(SP), Z4
-	VPCMPQ      $0x01, Z4, Z0, K5
-	VMOVDQU64   384(SP), Z4
-	VPCMPQ      $0x01, Z4, Z1, K6
-	VMOVDQU64   384(SP), Z4
-	KMOVQ       K4, 640(SP)
-	VPCMPQ      $0x01, Z4, Z2, K4
-	VMOVDQU64   384(SP), Z4
-	KMOVQ       K3, 704(SP)
-	VPCMPQ      $0x01, Z4, Z3, K3
-	KANDB       K5, K1, K1
-	KANDB       K6, K2, K2
-	KMOVQ       704(SP), K5
-	KANDB       K4, K5, K4
-	KMOVQ       640(SP), K5
-	KANDB       K3, K5, K3
+	VPCMPUQ     $0x01, Z4, Z3, K4
 	VMOVDQU64.Z Z0, K1, Z0
 	VMOVDQU64.Z Z1, K2, Z1
-	VMOVDQU64.Z Z2, K4, Z2
-	VMOVDQU64.Z Z3, K3, Z3
+	VMOVDQU64.Z Z2, K3, Z2
+	VMOVDQU64.Z Z3, K4, Z3
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
 	VPGATHERQQ  (R8)(Z0*8), K7, Z5
@@ -8199,30 +8076,18 @@ loop:
 	KXNORQ      K7, K7, K7
 	VPGATHERQQ  (R8)(Z3*8), K7, Z2
 	KMOVQ       K0, K7
-	VPCMPQ      $0x02, Z5, Z31, K1
-	VPCMPQ      $0x02, Z4, Z31, K2
-	VPCMPQ      $0x02, Z1, Z31, K3
-	VPCMPQ      $0x02, Z2, Z31, K4
 	VMOVDQU64   512(SP), Z0
-	VPCMPQ      $0x01, Z0, Z5, K5
+	VPCMPUQ     $0x01, Z0, Z5, K1
 	VMOVDQU64   512(SP), Z0
-	VPCMPQ      $0x01, Z0, Z4, K6
+	VPCMPUQ     $0x01, Z0, Z4, K2
 	VMOVDQU64   512(SP), Z0
-	KMOVQ       K4, 768(SP)
-	VPCMPQ      $0x01, Z0, Z1, K4
+	VPCMPUQ     $0x01, Z0, Z1, K3
 	VMOVDQU64   512(SP), Z0
-	KMOVQ       K3, 832(SP)
-	VPCMPQ      $0x01, Z0, Z2, K3
-	KANDB       K5, K1, K1
-	KANDB       K6, K2, K2
-	KMOVQ       832(SP), K5
-	KANDB       K4, K5, K4
-	KMOVQ       768(SP), K5
-	KANDB       K3, K5, K3
+	VPCMPUQ     $0x01, Z0, Z2, K4
 	VMOVDQU64.Z Z5, K1, Z0
 	VMOVDQU64.Z Z4, K2, Z3
-	VMOVDQU64.Z Z1, K4, Z1
-	VMOVDQU64.Z Z2, K3, Z2
+	VMOVDQU64.Z Z1, K3, Z1
+	VMOVDQU64.Z Z2, K4, Z2
 	VPMOVQD     Z0, Y0
 	VPMOVQD     Z3, Y3
 	VPMOVQD     Z1, Y1
@@ -8267,19 +8132,15 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VPCMPQ      $0x02, Z0, Z31, K1
 	VMOVDQU64.Z 384(SP), K7, Z1
-	VPCMPQ      $0x01, Z1, Z0, K2
-	KANDB       K2, K1, K1
+	VPCMPUQ     $0x01, Z1, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z0
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
 	VPGATHERQQ  (R8)(Z0*8), K7, Z2
 	KMOVQ       K0, K7
-	VPCMPQ      $0x02, Z2, Z31, K1
 	VMOVDQU64.Z 512(SP), K7, Z0
-	VPCMPQ      $0x01, Z0, Z2, K2
-	KANDB       K2, K1, K1
+	VPCMPUQ     $0x01, Z0, Z2, K1
 	VMOVDQU64.Z Z2, K1, Z0
 	VPMOVQD     Z0, Y0
 	KMOVQ       K7, K0
@@ -8320,7 +8181,7 @@ return:
 TEXT ·chainedInt64PanicAVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
 
 run:
@@ -8378,33 +8239,29 @@ empty2:
 
 loop:
 	VMOVDQU    (SI), Y0
-	VPCMPGTQ   Y0, Y15, Y1
+	VPXOR      Y15, Y0, Y1
 	VMOVDQU    32(SI), Y2
-	VPCMPGTQ   Y2, Y15, Y3
+	VPXOR      Y15, Y2, Y3
 	VMOVDQU    72(SP), Y4
-	VPCMPGTQ   Y0, Y4, Y4
+	VPXOR      Y15, Y4, Y4
 	VMOVDQU    72(SP), Y5
-	VPCMPGTQ   Y2, Y5, Y5
-	VPXOR      Y14, Y1, Y1
-	VPXOR      Y14, Y3, Y3
-	VPAND      Y4, Y1, Y1
-	VPAND      Y5, Y3, Y3
+	VPXOR      Y15, Y5, Y5
+	VPCMPGTQ   Y1, Y4, Y1
+	VPCMPGTQ   Y3, Y5, Y3
 	VPAND      Y0, Y1, Y0
 	VPAND      Y2, Y3, Y2
 	VPCMPEQD   Y4, Y4, Y4
 	VPGATHERQQ Y4, (DI)(Y0*8), Y5
 	VPCMPEQD   Y0, Y0, Y0
 	VPGATHERQQ Y0, (DI)(Y2*8), Y4
-	VPCMPGTQ   Y5, Y15, Y0
-	VPCMPGTQ   Y4, Y15, Y2
-	VMOVDQU    136(SP), Y6
-	VPCMPGTQ   Y5, Y6, Y5
-	VMOVDQU    136(SP), Y6
-	VPCMPGTQ   Y4, Y6, Y4
-	VPXOR      Y14, Y0, Y0
-	VPXOR      Y14, Y2, Y2
-	VPAND      Y5, Y0, Y0
-	VPAND      Y4, Y2, Y2
+	VMOVDQU    136(SP), Y0
+	VPXOR      Y15, Y0, Y0
+	VMOVDQU    136(SP), Y2
+	VPXOR      Y15, Y2, Y2
+	VPXOR      Y15, Y5, Y5
+	VPXOR      Y15, Y4, Y4
+	VPCMPGTQ   Y5, Y0, Y0
+	VPCMPGTQ   Y4, Y2, Y2
 	VPXOR      Y14, Y1, Y1
 	VPXOR      Y14, Y3, Y3
 	VPXOR      Y14, Y0, Y0
@@ -8428,19 +8285,17 @@ rest:
 
 single:
 	VMOVDQU    (SI), Y0
-	VPCMPGTQ   Y0, Y15, Y1
+	VPXOR      Y15, Y0, Y1
 	VMOVDQU    72(SP), Y2
-	VPCMPGTQ   Y0, Y2, Y2
-	VPXOR      Y14, Y1, Y1
-	VPAND      Y2, Y1, Y1
+	VPXOR      Y15, Y2, Y2
+	VPCMPGTQ   Y1, Y2, Y1
 	VPAND      Y0, Y1, Y0
 	VPCMPEQD   Y2, Y2, Y2
 	VPGATHERQQ Y2, (DI)(Y0*8), Y3
-	VPCMPGTQ   Y3, Y15, Y0
-	VMOVDQU    136(SP), Y2
-	VPCMPGTQ   Y3, Y2, Y2
-	VPXOR      Y14, Y0, Y0
-	VPAND      Y2, Y0, Y0
+	VMOVDQU    136(SP), Y0
+	VPXOR      Y15, Y0, Y0
+	VPXOR      Y15, Y3, Y2
+	VPCMPGTQ   Y2, Y0, Y0
 	VPXOR      Y14, Y1, Y1
 	VPXOR      Y14, Y0, Y0
 	VPOR       Y0, Y1, Y0
@@ -8514,10 +8369,9 @@ return:
 
 // func chainedInt64PanicAVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·chainedInt64PanicAVX512(SB), NOSPLIT, $384-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
+TEXT ·chainedInt64PanicAVX512(SB), $640-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -8531,13 +8385,15 @@ run:
 	VPBROADCASTQ (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
 	LEAQ         (SP), SI
 
 packed0:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
+	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         8(DI), BX
@@ -8545,7 +8401,7 @@ packed0:
 	JGE          stop
 	LEAQ         8(DI), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 256(SP)
 	TESTQ        BX, BX
 	JE           empty1
 	MOVQ         (DI), DI
@@ -8559,62 +8415,82 @@ empty1:
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 384(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000010
+	CMPQ CX, $0x00000020
 	JLT  rest
 
 loop:
 	VMOVDQU64   (SI), Z0
-	VPCMPQ      $0x02, Z0, Z31, K1
-	VMOVDQU64   64(SI), Z1
-	VPCMPQ      $0x02, Z1, Z31, K2
-	VMOVDQU64   128(SP), Z2
-	VPCMPQ      $0x01, Z2, Z0, K3
-	VMOVDQU64   128(SP), Z2
-	VPCMPQ      $0x01, Z2, Z1, K4
-	KANDB       K3, K1, K1
-	KANDB       K4, K2, K2
-	VMOVDQU64.Z Z0, K1, Z0
-	VMOVDQU64.Z Z1, K2, Z1
+	VMOVDQU64   256(SP), Z1
+	VPCMPUQ     $0x01, Z1, Z0, K1
+	VMOVDQU64   64(SI), Z2
+	VMOVDQU64   256(SP), Z3
+	VPCMPUQ     $0x01, Z3, Z2, K2
+	VMOVDQU64   128(SI), Z4
+	VMOVDQU64   256(SP), Z5
+	VPCMPUQ     $0x01, Z5, Z4, K3
+	VMOVDQU64   192(SI), Z6
+	VMOVDQU64   256(SP), Z7
+	VPCMPUQ     $0x01, Z7, Z6, K4
+	VMOVDQU64.Z Z0, K1, Z8
+	VMOVDQU64.Z Z2, K2, Z9
+	VMOVDQU64.Z Z4, K3, Z10
+	VMOVDQU64.Z Z6, K4, Z11
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (DI)(Z0*8), K7, Z3
+	VPGATHERQQ  (DI)(Z8*8), K7, Z13
 	KMOVQ       K0, K7
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (DI)(Z1*8), K7, Z2
+	VPGATHERQQ  (DI)(Z9*8), K7, Z12
 	KMOVQ       K0, K7
-	VPCMPQ      $0x02, Z3, Z31, K3
-	VPCMPQ      $0x02, Z2, Z31, K4
-	VMOVDQU64   256(SP), Z0
-	VPCMPQ      $0x01, Z0, Z3, K5
-	VMOVDQU64   256(SP), Z0
-	VPCMPQ      $0x01, Z0, Z2, K6
-	KANDB       K5, K3, K3
-	KANDB       K6, K4, K4
-	KNOTB       K1, K1
-	KNOTB       K2, K2
-	KNOTB       K3, K3
-	KNOTB       K4, K4
-	KORB        K3, K1, K1
-	KORB        K4, K2, K2
-	KORTESTB    K2, K1
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERQQ  (DI)(Z10*8), K7, Z9
+	KMOVQ       K0, K7
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERQQ  (DI)(Z11*8), K7, Z10
+	KMOVQ       K0, K7
+	VPCMPUQ     $0x02, Z0, Z1, K1
+	VPCMPUQ     $0x02, Z2, Z3, K2
+	VPCMPUQ     $0x02, Z4, Z5, K3
+	VPCMPUQ     $0x02, Z6, Z7, K4
+	VMOVDQU64   384(SP), Z0
+	VPCMPUQ     $0x02, Z13, Z0, K5
+	VMOVDQU64   384(SP), Z0
+	VPCMPUQ     $0x02, Z12, Z0, K6
+	VMOVDQU64   384(SP), Z0
+	KMOVQ       K4, 512(SP)
+	VPCMPUQ     $0x02, Z9, Z0, K4
+	VMOVDQU64   384(SP), Z0
+	KMOVQ       K3, 576(SP)
+	VPCMPUQ     $0x02, Z10, Z0, K3
+	KORB        K5, K1, K1
+	KORB        K6, K2, K2
+	KMOVQ       576(SP), K5
+	KORB        K4, K5, K4
+	KMOVQ       512(SP), K5
+	KORB        K3, K5, K3
+	KORB        K1, K2, K0
+	KORB        K0, K4, K0
+	KORTESTB    K3, K0
 	JNE         stop
 	ADDQ        R10, SI
-	SUBQ        $0x00000010, CX
-	CMPQ        CX, $0x00000010
+	SUBQ        $0x00000020, CX
+	CMPQ        CX, $0x00000020
 	JGE         loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
+	SHRQ  $0x02, R10
 
 single:
 	MOVQ        $0x00000008, BX
@@ -8624,21 +8500,16 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU64.Z (SI), K7, Z0
-	VPCMPQ      $0x02, Z0, Z31, K1
-	VMOVDQU64.Z 128(SP), K7, Z1
-	VPCMPQ      $0x01, Z1, Z0, K2
-	KANDB       K2, K1, K1
-	VMOVDQU64.Z Z0, K1, Z0
+	VMOVDQU64.Z 256(SP), K7, Z1
+	VPCMPUQ     $0x01, Z1, Z0, K1
+	VMOVDQU64.Z Z0, K1, Z2
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (DI)(Z0*8), K7, Z2
+	VPGATHERQQ  (DI)(Z2*8), K7, Z4
 	KMOVQ       K0, K7
-	VPCMPQ      $0x02, Z2, Z31, K2
-	VMOVDQU64.Z 256(SP), K7, Z0
-	VPCMPQ      $0x01, Z0, Z2, K3
-	KANDB       K3, K2, K2
-	KNOTB       K1, K1
-	KNOTB       K2, K2
+	VPCMPUQ     $0x02, Z0, Z1, K1
+	VMOVDQU64.Z 384(SP), K7, Z0
+	VPCMPUQ     $0x02, Z4, Z0, K2
 	KORB        K2, K1, K1
 	KTESTB      K1, K7
 	JNE         stop
@@ -8672,8 +8543,7 @@ return:
 TEXT ·successorInt64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
@@ -8722,17 +8592,15 @@ empty2:
 
 loop:
 	VMOVDQU    (DI), Y0
-	VPCMPGTQ   Y0, Y15, Y1
+	VPXOR      Y15, Y0, Y1
 	VMOVDQU    32(DI), Y2
-	VPCMPGTQ   Y2, Y15, Y3
+	VPXOR      Y15, Y2, Y3
 	VMOVDQU    136(SP), Y4
-	VPCMPGTQ   Y0, Y4, Y4
+	VPXOR      Y15, Y4, Y4
 	VMOVDQU    136(SP), Y5
-	VPCMPGTQ   Y2, Y5, Y5
-	VPXOR      Y14, Y1, Y1
-	VPXOR      Y14, Y3, Y3
-	VPAND      Y4, Y1, Y1
-	VPAND      Y5, Y3, Y3
+	VPXOR      Y15, Y5, Y5
+	VPCMPGTQ   Y1, Y4, Y1
+	VPCMPGTQ   Y3, Y5, Y3
 	VPAND      Y0, Y1, Y0
 	VPAND      Y2, Y3, Y1
 	VPCMPEQD   Y2, Y2, Y2
@@ -8757,11 +8625,10 @@ rest:
 
 single:
 	VMOVDQU    (DI), Y0
-	VPCMPGTQ   Y0, Y15, Y1
+	VPXOR      Y15, Y0, Y1
 	VMOVDQU    136(SP), Y2
-	VPCMPGTQ   Y0, Y2, Y2
-	VPXOR      Y14, Y1, Y1
-	VPAND      Y2, Y1, Y1
+	VPXOR      Y15, Y2, Y2
+	VPCMPGTQ   Y1, Y2, Y1
 	VPAND      Y0, Y1, Y0
 	VPCMPEQD   Y1, Y1, Y1
 	VPGATHERQQ Y1, (R8)(Y0*8), Y2
@@ -8856,11 +8723,10 @@ return:
 	RET
 
 // func successorInt64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·successorInt64AVX512(SB), $768-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·successorInt64AVX512(SB), $640-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -8909,33 +8775,21 @@ empty2:
 
 loop:
 	VMOVDQU64   (DI), Z0
-	VPCMPQ      $0x02, Z0, Z31, K1
+	VMOVDQU64   512(SP), Z1
+	VPCMPUQ     $0x01, Z1, Z0, K1
 	VMOVDQU64   64(DI), Z1
-	VPCMPQ      $0x02, Z1, Z31, K2
+	VMOVDQU64   512(SP), Z2
+	VPCMPUQ     $0x01, Z2, Z1, K2
 	VMOVDQU64   128(DI), Z2
-	VPCMPQ      $0x02, Z2, Z31, K3
+	VMOVDQU64   512(SP), Z3
+	VPCMPUQ     $0x01, Z3, Z2, K3
 	VMOVDQU64   192(DI), Z3
-	VPCMPQ      $0x02, Z3, Z31, K4
 	VMOVDQU64   512(SP), Z4
-	VPCMPQ      $0x01, Z4, Z0, K5
-	VMOVDQU64   512(SP), Z4
-	VPCMPQ      $0x01, Z4, Z1, K6
-	VMOVDQU64   512(SP), Z4
-	KMOVQ       K4, 640(SP)
-	VPCMPQ      $0x01, Z4, Z2, K4
-	VMOVDQU64   512(SP), Z4
-	KMOVQ       K3, 704(SP)
-	VPCMPQ      $0x01, Z4, Z3, K3
-	KANDB       K5, K1, K1
-	KANDB       K6, K2, K2
-	KMOVQ       704(SP), K5
-	KANDB       K4, K5, K4
-	KMOVQ       640(SP), K5
-	KANDB       K3, K5, K3
+	VPCMPUQ     $0x01, Z4, Z3, K4
 	VMOVDQU64.Z Z0, K1, Z0
 	VMOVDQU64.Z Z1, K2, Z1
-	VMOVDQU64.Z Z2, K4, Z2
-	VMOVDQU64.Z Z3, K3, Z3
+	VMOVDQU64.Z Z2, K3, Z2
+	VMOVDQU64.Z Z3, K4, Z3
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
 	VPGATHERQQ  (R8)(Z0*8), K7, Z5
@@ -8976,10 +8830,8 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
-	VPCMPQ      $0x02, Z0, Z31, K1
 	VMOVDQU64.Z 512(SP), K7, Z1
-	VPCMPQ      $0x01, Z1, Z0, K2
-	KANDB       K2, K1, K1
+	VPCMPUQ     $0x01, Z1, Z0, K1
 	VMOVDQU64.Z Z0, K1, Z0
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
@@ -9014,10 +8866,10 @@ return:
 
 // func successorInt64PanicAVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·successorInt64PanicAVX2(SB), NOSPLIT, $136-8
+TEXT ·successorInt64PanicAVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
-	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
 
 run:
@@ -9032,13 +8884,15 @@ run:
 	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, 8(SP)
 	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
 	LEAQ         8(SP), SI
 
 packed0:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         8(DI), BX
@@ -9047,7 +8901,7 @@ packed0:
 	JGE          stop
 	LEAQ         8(DI), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 136(SP)
 	TESTQ        BX, BX
 	JE           empty1
 	MOVQ         (DI), DI
@@ -9055,46 +8909,57 @@ packed0:
 empty1:
 	MOVQ (AX), DX
 	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000008
+	CMPQ CX, $0x00000010
 	JLT  rest
 
 loop:
 	VMOVDQU  (SI), Y0
-	VPCMPGTQ Y0, Y15, Y1
-	VMOVDQU  32(SI), Y2
-	VPCMPGTQ Y2, Y15, Y3
-	VMOVDQU  72(SP), Y4
+	VPXOR    Y15, Y0, Y0
+	VMOVDQU  32(SI), Y1
+	VPXOR    Y15, Y1, Y1
+	VMOVDQU  64(SI), Y2
+	VPXOR    Y15, Y2, Y2
+	VMOVDQU  96(SI), Y3
+	VPXOR    Y15, Y3, Y3
+	VMOVDQU  136(SP), Y4
+	VPXOR    Y15, Y4, Y4
+	VMOVDQU  136(SP), Y5
+	VPXOR    Y15, Y5, Y5
+	VMOVDQU  136(SP), Y6
+	VPXOR    Y15, Y6, Y6
+	VMOVDQU  136(SP), Y7
+	VPXOR    Y15, Y7, Y7
 	VPCMPGTQ Y0, Y4, Y0
-	VMOVDQU  72(SP), Y4
-	VPCMPGTQ Y2, Y4, Y2
-	VPXOR    Y14, Y1, Y1
-	VPXOR    Y14, Y3, Y3
-	VPAND    Y0, Y1, Y0
-	VPAND    Y2, Y3, Y1
+	VPCMPGTQ Y1, Y5, Y1
+	VPCMPGTQ Y2, Y6, Y2
+	VPCMPGTQ Y3, Y7, Y3
 	VPXOR    Y14, Y0, Y0
 	VPXOR    Y14, Y1, Y1
-	VPOR     Y0, Y1, Y2
-	VPTEST   Y2, Y2
+	VPXOR    Y14, Y2, Y2
+	VPXOR    Y14, Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R10, SI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
 	JGE      loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
+	SHRQ  $0x02, R10
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
 single:
 	VMOVDQU  (SI), Y0
-	VPCMPGTQ Y0, Y15, Y1
-	VMOVDQU  72(SP), Y2
-	VPCMPGTQ Y0, Y2, Y0
-	VPXOR    Y14, Y1, Y1
-	VPAND    Y0, Y1, Y0
+	VPXOR    Y15, Y0, Y0
+	VMOVDQU  136(SP), Y1
+	VPXOR    Y15, Y1, Y1
+	VPCMPGTQ Y0, Y1, Y0
 	VPXOR    Y14, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -9164,10 +9029,9 @@ return:
 
 // func successorInt64PanicAVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·successorInt64PanicAVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
+TEXT ·successorInt64PanicAVX512(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -9208,37 +9072,21 @@ empty1:
 	JLT  rest
 
 loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPQ    $0x02, Z0, Z31, K1
+	VMOVDQU64 256(SP), Z0
+	VMOVDQU64 (SI), Z1
+	VPCMPUQ   $0x02, Z1, Z0, K1
+	VMOVDQU64 256(SP), Z0
 	VMOVDQU64 64(SI), Z1
-	VPCMPQ    $0x02, Z1, Z31, K2
-	VMOVDQU64 128(SI), Z2
-	VPCMPQ    $0x02, Z2, Z31, K3
-	VMOVDQU64 192(SI), Z3
-	VPCMPQ    $0x02, Z3, Z31, K4
-	VMOVDQU64 256(SP), Z4
-	VPCMPQ    $0x01, Z4, Z0, K5
+	VPCMPUQ   $0x02, Z1, Z0, K2
 	VMOVDQU64 256(SP), Z0
-	VPCMPQ    $0x01, Z0, Z1, K6
+	VMOVDQU64 128(SI), Z1
+	VPCMPUQ   $0x02, Z1, Z0, K3
 	VMOVDQU64 256(SP), Z0
-	KMOVQ     K4, 384(SP)
-	VPCMPQ    $0x01, Z0, Z2, K4
-	VMOVDQU64 256(SP), Z0
-	KMOVQ     K3, 448(SP)
-	VPCMPQ    $0x01, Z0, Z3, K3
-	KANDB     K5, K1, K1
-	KANDB     K6, K2, K2
-	KMOVQ     448(SP), K5
-	KANDB     K4, K5, K4
-	KMOVQ     384(SP), K5
-	KANDB     K3, K5, K3
-	KNOTB     K1, K1
-	KNOTB     K2, K2
-	KNOTB     K4, K4
-	KNOTB     K3, K3
+	VMOVDQU64 192(SI), Z1
+	VPCMPUQ   $0x02, Z1, Z0, K4
 	KORB      K1, K2, K0
-	KORB      K0, K4, K0
-	KORTESTB  K3, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
 	JNE       stop
 	ADDQ      R10, SI
 	SUBQ      $0x00000020, CX
@@ -9257,12 +9105,9 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU64.Z (SI), K7, Z0
-	VPCMPQ      $0x02, Z0, Z31, K1
-	VMOVDQU64.Z 256(SP), K7, Z1
-	VPCMPQ      $0x01, Z1, Z0, K2
-	KANDB       K2, K1, K1
-	KNOTB       K1, K1
+	VMOVDQU64.Z 256(SP), K7, Z0
+	VMOVDQU64.Z (SI), K7, Z1
+	VPCMPUQ     $0x02, Z1, Z0, K1
 	KTESTB      K1, K7
 	JNE         stop
 	ADDQ        R10, SI

@@ -188,7 +188,6 @@ func chainedInt64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: chainedInt64NEON},
 		},
-		Pack: true,
 	}
 }
 

@@ -2466,66 +2466,62 @@ round1:
 	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
 	WORD $0x4f7f058c // sshr v12.2d, v12.2d, #1
 	WORD $0x4f7f05ad // sshr v13.2d, v13.2d, #1
-	WORD $0x6ee0898e // cmge v14.2d, v12.2d, #0
-	WORD $0x6ee089af // cmge v15.2d, v13.2d, #0
-	WORD $0x4eec3410 // cmgt v16.2d, v0.2d, v12.2d
-	WORD $0x4eed3451 // cmgt v17.2d, v2.2d, v13.2d
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4e311def // and v15.16b, v15.16b, v17.16b
-	WORD $0x4e2c1dd0 // and v16.16b, v14.16b, v12.16b
-	WORD $0x4e2d1df1 // and v17.16b, v15.16b, v13.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	WORD $0x2f20a610 // ushll v16.2d, v16.2s, #0
-	WORD $0x2f20a631 // ushll v17.2d, v17.2s, #0
-	VMOV V16.D[0], R13
+	WORD $0x6eec340e // cmhi v14.2d, v0.2d, v12.2d
+	WORD $0x6eed344f // cmhi v15.2d, v2.2d, v13.2d
+	WORD $0x4e2c1dce // and v14.16b, v14.16b, v12.16b
+	WORD $0x4e2d1def // and v15.16b, v15.16b, v13.16b
+	WORD $0x0ea129ce // xtn v14.2s, v14.2d
+	WORD $0x0ea129ef // xtn v15.2s, v15.2d
+	WORD $0x2f20a5ce // ushll v14.2d, v14.2s, #0
+	WORD $0x2f20a5ef // ushll v15.2d, v15.2s, #0
+	VMOV V14.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V19.D[0]
-	VMOV V16.D[1], R13
+	VMOV R13, V17.D[0]
+	VMOV V14.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V19.D[1]
-	VMOV V17.D[0], R13
+	VMOV R13, V17.D[1]
+	VMOV V15.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V18.D[0]
-	VMOV V17.D[1], R13
+	VMOV R13, V16.D[0]
+	VMOV V15.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V18.D[1]
-	WORD $0x4efe8590 // add v16.2d, v12.2d, v30.2d
-	WORD $0x4efe85b1 // add v17.2d, v13.2d, v30.2d
-	WORD $0x6e73e553 // fcmge v19.2d, v10.2d, v19.2d
-	WORD $0x6e72e572 // fcmge v18.2d, v11.2d, v18.2d
-	WORD $0x6ef31c90 // bif v16.16b, v4.16b, v19.16b
-	WORD $0x6ef21cb1 // bif v17.16b, v5.16b, v18.16b
-	WORD $0x6e6c1cd3 // bsl v19.16b, v6.16b, v12.16b
-	WORD $0x6e6d1cf2 // bsl v18.16b, v7.16b, v13.16b
-	WORD $0x6e2059cc // not v12.16b, v14.16b
-	WORD $0x6e2059ed // not v13.16b, v15.16b
-	WORD $0x4ef0366e // cmgt v14.2d, v19.2d, v16.2d
-	WORD $0x4ef1364f // cmgt v15.2d, v18.2d, v17.2d
-	WORD $0x4e2c1c2c // and v12.16b, v1.16b, v12.16b
-	WORD $0x4e2d1c6d // and v13.16b, v3.16b, v13.16b
-	WORD $0x4eac1d14 // orr v20.16b, v8.16b, v12.16b
-	WORD $0x4ead1d35 // orr v21.16b, v9.16b, v13.16b
+	VMOV R13, V16.D[1]
+	WORD $0x4efe858e // add v14.2d, v12.2d, v30.2d
+	WORD $0x4efe85af // add v15.2d, v13.2d, v30.2d
+	WORD $0x6e71e551 // fcmge v17.2d, v10.2d, v17.2d
+	WORD $0x6e70e570 // fcmge v16.2d, v11.2d, v16.2d
+	WORD $0x6ee03d92 // cmhs v18.2d, v12.2d, v0.2d
+	WORD $0x6ee23db3 // cmhs v19.2d, v13.2d, v2.2d
+	WORD $0x6ef11c8e // bif v14.16b, v4.16b, v17.16b
+	WORD $0x6ef01caf // bif v15.16b, v5.16b, v16.16b
+	WORD $0x6e6c1cd1 // bsl v17.16b, v6.16b, v12.16b
+	WORD $0x6e6d1cf0 // bsl v16.16b, v7.16b, v13.16b
+	WORD $0x4eee362c // cmgt v12.2d, v17.2d, v14.2d
+	WORD $0x4eef360d // cmgt v13.2d, v16.2d, v15.2d
+	WORD $0x4e321c32 // and v18.16b, v1.16b, v18.16b
+	WORD $0x4e331c73 // and v19.16b, v3.16b, v19.16b
+	WORD $0x4eb21d14 // orr v20.16b, v8.16b, v18.16b
+	WORD $0x4eb31d35 // orr v21.16b, v9.16b, v19.16b
 	WORD $0x4e611d16 // bic v22.16b, v8.16b, v1.16b
 	WORD $0x4e631d37 // bic v23.16b, v9.16b, v3.16b
-	WORD $0x6ea11e04 // bit v4.16b, v16.16b, v1.16b
-	WORD $0x6ea31e25 // bit v5.16b, v17.16b, v3.16b
-	WORD $0x4e2e1c2e // and v14.16b, v1.16b, v14.16b
-	WORD $0x4e2f1c6f // and v15.16b, v3.16b, v15.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x4e341c30 // and v16.16b, v1.16b, v20.16b
-	WORD $0x4e351c71 // and v17.16b, v3.16b, v21.16b
-	WORD $0x4e2c1dc1 // and v1.16b, v14.16b, v12.16b
-	WORD $0x4e2d1de3 // and v3.16b, v15.16b, v13.16b
-	WORD $0x4eb61e08 // orr v8.16b, v16.16b, v22.16b
-	WORD $0x4eb71e29 // orr v9.16b, v17.16b, v23.16b
-	WORD $0x4eb31e66 // orr v6.16b, v19.16b, v19.16b
-	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
+	WORD $0x6ea11dc4 // bit v4.16b, v14.16b, v1.16b
+	WORD $0x6ea31de5 // bit v5.16b, v15.16b, v3.16b
+	WORD $0x4e2c1c2c // and v12.16b, v1.16b, v12.16b
+	WORD $0x4e2d1c6d // and v13.16b, v3.16b, v13.16b
+	WORD $0x6e205a4e // not v14.16b, v18.16b
+	WORD $0x6e205a6f // not v15.16b, v19.16b
+	WORD $0x4e341c32 // and v18.16b, v1.16b, v20.16b
+	WORD $0x4e351c73 // and v19.16b, v3.16b, v21.16b
+	WORD $0x4e2e1d81 // and v1.16b, v12.16b, v14.16b
+	WORD $0x4e2f1da3 // and v3.16b, v13.16b, v15.16b
+	WORD $0x4eb61e48 // orr v8.16b, v18.16b, v22.16b
+	WORD $0x4eb71e69 // orr v9.16b, v19.16b, v23.16b
+	WORD $0x4eb11e26 // orr v6.16b, v17.16b, v17.16b
+	WORD $0x4eb01e07 // orr v7.16b, v16.16b, v16.16b
 	MOVD 24(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 24(RSP)
@@ -2575,36 +2571,34 @@ round2:
 	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
 	WORD $0x4f7f04c6 // sshr v6.2d, v6.2d, #1
-	WORD $0x6ee088c7 // cmge v7.2d, v6.2d, #0
-	WORD $0x4ee63408 // cmgt v8.2d, v0.2d, v6.2d
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e261ce8 // and v8.16b, v7.16b, v6.16b
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x2f20a508 // ushll v8.2d, v8.2s, #0
-	VMOV V8.D[0], R13
+	WORD $0x6ee63407 // cmhi v7.2d, v0.2d, v6.2d
+	WORD $0x4e261ce7 // and v7.16b, v7.16b, v6.16b
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
+	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
+	VMOV V7.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V10.D[0]
-	VMOV V8.D[1], R13
+	VMOV R13, V9.D[0]
+	VMOV V7.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V10.D[1]
-	WORD $0x4efe84c8 // add v8.2d, v6.2d, v30.2d
-	WORD $0x6e6ae4a9 // fcmge v9.2d, v5.2d, v10.2d
-	WORD $0x6ee91c48 // bif v8.16b, v2.16b, v9.16b
-	WORD $0x6e661c69 // bsl v9.16b, v3.16b, v6.16b
-	WORD $0x6e2058e6 // not v6.16b, v7.16b
-	WORD $0x4ee83527 // cmgt v7.2d, v9.2d, v8.2d
-	WORD $0x4e261c26 // and v6.16b, v1.16b, v6.16b
-	WORD $0x4ea61c8a // orr v10.16b, v4.16b, v6.16b
+	VMOV R13, V9.D[1]
+	WORD $0x4efe84c7 // add v7.2d, v6.2d, v30.2d
+	WORD $0x6e69e4a8 // fcmge v8.2d, v5.2d, v9.2d
+	WORD $0x6ee03cc9 // cmhs v9.2d, v6.2d, v0.2d
+	WORD $0x6ee81c47 // bif v7.16b, v2.16b, v8.16b
+	WORD $0x6e661c68 // bsl v8.16b, v3.16b, v6.16b
+	WORD $0x4ee73506 // cmgt v6.2d, v8.2d, v7.2d
+	WORD $0x4e291c29 // and v9.16b, v1.16b, v9.16b
+	WORD $0x4ea91c8a // orr v10.16b, v4.16b, v9.16b
 	WORD $0x4e611c8b // bic v11.16b, v4.16b, v1.16b
-	WORD $0x6ea11d02 // bit v2.16b, v8.16b, v1.16b
-	WORD $0x4e271c27 // and v7.16b, v1.16b, v7.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e2a1c28 // and v8.16b, v1.16b, v10.16b
-	WORD $0x4e261ce1 // and v1.16b, v7.16b, v6.16b
-	WORD $0x4eab1d04 // orr v4.16b, v8.16b, v11.16b
-	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
+	WORD $0x6ea11ce2 // bit v2.16b, v7.16b, v1.16b
+	WORD $0x4e261c26 // and v6.16b, v1.16b, v6.16b
+	WORD $0x6e205927 // not v7.16b, v9.16b
+	WORD $0x4e2a1c29 // and v9.16b, v1.16b, v10.16b
+	WORD $0x4e271cc1 // and v1.16b, v6.16b, v7.16b
+	WORD $0x4eab1d24 // orr v4.16b, v9.16b, v11.16b
+	WORD $0x4ea81d03 // orr v3.16b, v8.16b, v8.16b
 	MOVD 24(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 24(RSP)
@@ -3330,18 +3324,14 @@ loop:
 	WORD $0x6ee334c5 // cmhi v5.2d, v6.2d, v3.2d
 	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
 	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	FMOVD 96(RSP), F4
-	FMOVD 0(R6), F5
-	WORD $0x0ea53486 // cmgt v6.2s, v4.2s, v5.2s
-	FMOVD 96(RSP), F7
-	FMOVD 8(R6), F8
-	WORD $0x0ea834e9 // cmgt v9.2s, v7.2s, v8.2s
-	WORD $0x2ea088aa // cmge v10.2s, v5.2s, #0
-	WORD $0x2ea0890b // cmge v11.2s, v8.2s, #0
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
 	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x0e261d46 // and v6.8b, v10.8b, v6.8b
-	WORD $0x0e291d69 // and v9.8b, v11.8b, v9.8b
+	FMOVD 96(RSP), F4
+	FMOVD 0(R6), F5
+	WORD $0x2ea53486 // cmhi v6.2s, v4.2s, v5.2s
+	FMOVD 96(RSP), F7
+	FMOVD 8(R6), F8
+	WORD $0x2ea834e9 // cmhi v9.2s, v7.2s, v8.2s
 	WORD $0x0e251cc6 // and v6.8b, v6.8b, v5.8b
 	WORD $0x0e281d29 // and v9.8b, v9.8b, v8.8b
 	VMOV V1.S[0], R13
@@ -3448,12 +3438,10 @@ single:
 	WORD $0x6ee48401 // sub v1.2d, v0.2d, v4.2d
 	WORD $0x6ee13442 // cmhi v2.2d, v2.2d, v1.2d
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	WORD $0x0ea12821 // xtn v1.2s, v1.2d
 	FMOVD 96(RSP), F2
 	FMOVD 0(R6), F3
-	WORD $0x0ea33444 // cmgt v4.2s, v2.2s, v3.2s
-	WORD $0x2ea08865 // cmge v5.2s, v3.2s, #0
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e241ca4 // and v4.8b, v5.8b, v4.8b
+	WORD $0x2ea33444 // cmhi v4.2s, v2.2s, v3.2s
 	WORD $0x0e231c84 // and v4.8b, v4.8b, v3.8b
 	VMOV V1.S[0], R13
 	ADD R13<<0, R9, R14
@@ -3705,84 +3693,34 @@ loop:
 	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
 	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
 	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
-	WORD $0x6ee78401 // sub v1.2d, v0.2d, v7.2d
-	WORD $0x6ee58443 // sub v3.2d, v2.2d, v5.2d
-	WORD $0x6ee13485 // cmhi v5.2d, v4.2d, v1.2d
-	WORD $0x6ee334c7 // cmhi v7.2d, v6.2d, v3.2d
-	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
-	WORD $0x4e231ce7 // and v7.16b, v7.16b, v3.16b
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	VMOV V5.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[0]
-	VMOV V5.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[1]
-	VMOV V7.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[0]
-	VMOV V7.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[1]
-	FMOVD 0(R5), F5
-	WORD $0x0ea0a8a7 // cmlt v7.2s, v5.2s, #0
-	FMOVD 8(R5), F10
-	WORD $0x0ea0a94b // cmlt v11.2s, v10.2s, #0
-	FMOVD 80(RSP), F12
-	WORD $0x0eac3cad // cmge v13.2s, v5.2s, v12.2s
-	FMOVD 80(RSP), F14
-	WORD $0x0eae3d4f // cmge v15.2s, v10.2s, v14.2s
-	WORD $0x0ea5358c // cmgt v12.2s, v12.2s, v5.2s
-	WORD $0x0eaa35ce // cmgt v14.2s, v14.2s, v10.2s
-	WORD $0x2ea088a5 // cmge v5.2s, v5.2s, #0
-	WORD $0x2ea0894a // cmge v10.2s, v10.2s, #0
-	WORD $0x0ea09929 // cmeq v9.2s, v9.2s, #0
-	WORD $0x0ea09908 // cmeq v8.2s, v8.2s, #0
-	WORD $0x0ead1ce7 // orr v7.8b, v7.8b, v13.8b
-	WORD $0x0eaf1d6b // orr v11.8b, v11.8b, v15.8b
-	WORD $0x0e2c1ca5 // and v5.8b, v5.8b, v12.8b
-	WORD $0x0e2e1d4a // and v10.8b, v10.8b, v14.8b
-	WORD $0x2e20592c // not v12.8b, v9.8b
-	WORD $0x2e20590d // not v13.8b, v8.8b
-	WORD $0x2e2058e7 // not v7.8b, v7.8b
-	WORD $0x2e20596b // not v11.8b, v11.8b
-	WORD $0x2e2058a5 // not v5.8b, v5.8b
-	WORD $0x2e20594a // not v10.8b, v10.8b
-	WORD $0x0f20a4ee // sshll v14.2d, v7.2s, #0
-	WORD $0x0f20a56f // sshll v15.2d, v11.2s, #0
-	WORD $0x0e2c1cec // and v12.8b, v7.8b, v12.8b
-	WORD $0x0e2d1d6d // and v13.8b, v11.8b, v13.8b
-	WORD $0x0e291ce7 // and v7.8b, v7.8b, v9.8b
-	WORD $0x0e281d68 // and v8.8b, v11.8b, v8.8b
-	WORD $0x0e251d89 // and v9.8b, v12.8b, v5.8b
-	WORD $0x0e2a1dab // and v11.8b, v13.8b, v10.8b
-	WORD $0x4ee0988c // cmeq v12.2d, v4.2d, #0
-	WORD $0x4ee098cd // cmeq v13.2d, v6.2d, #0
-	WORD $0x6ee43c21 // cmhs v1.2d, v1.2d, v4.2d
-	WORD $0x6ee63c63 // cmhs v3.2d, v3.2d, v6.2d
-	WORD $0x0e251ce4 // and v4.8b, v7.8b, v5.8b
-	WORD $0x0e2a1d05 // and v5.8b, v8.8b, v10.8b
-	WORD $0x0f20a526 // sshll v6.2d, v9.2s, #0
-	WORD $0x0f20a567 // sshll v7.2d, v11.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x4e2c1dc8 // and v8.16b, v14.16b, v12.16b
-	WORD $0x4e2d1de9 // and v9.16b, v15.16b, v13.16b
-	WORD $0x4e211dc1 // and v1.16b, v14.16b, v1.16b
-	WORD $0x4e231de3 // and v3.16b, v15.16b, v3.16b
+	FMOVD 0(R5), F1
+	WORD $0x0ea0a823 // cmlt v3.2s, v1.2s, #0
+	FMOVD 8(R5), F8
+	WORD $0x0ea0a909 // cmlt v9.2s, v8.2s, #0
+	FMOVD 80(RSP), F10
+	WORD $0x0eaa3c21 // cmge v1.2s, v1.2s, v10.2s
+	FMOVD 80(RSP), F10
+	WORD $0x0eaa3d08 // cmge v8.2s, v8.2s, v10.2s
+	WORD $0x6ee78407 // sub v7.2d, v0.2d, v7.2d
+	WORD $0x6ee58445 // sub v5.2d, v2.2d, v5.2d
+	WORD $0x0ea11c61 // orr v1.8b, v3.8b, v1.8b
+	WORD $0x0ea81d23 // orr v3.8b, v9.8b, v8.8b
+	WORD $0x2e205821 // not v1.8b, v1.8b
+	WORD $0x2e205863 // not v3.8b, v3.8b
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	WORD $0x4ee09888 // cmeq v8.2d, v4.2d, #0
+	WORD $0x4ee098c9 // cmeq v9.2d, v6.2d, #0
+	WORD $0x6ee43ce4 // cmhs v4.2d, v7.2d, v4.2d
+	WORD $0x6ee63ca5 // cmhs v5.2d, v5.2d, v6.2d
 	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
 	WORD $0x6efe3c42 // cmhs v2.2d, v2.2d, v30.2d
-	WORD $0x4ea11d01 // orr v1.16b, v8.16b, v1.16b
-	WORD $0x4ea31d23 // orr v3.16b, v9.16b, v3.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
+	WORD $0x4e281c26 // and v6.16b, v1.16b, v8.16b
+	WORD $0x4e291c67 // and v7.16b, v3.16b, v9.16b
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
+	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x4ea31c41 // orr v1.16b, v2.16b, v3.16b
 	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
@@ -3817,45 +3755,20 @@ single:
 	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
 	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
 	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6ee48401 // sub v1.2d, v0.2d, v4.2d
-	WORD $0x6ee13443 // cmhi v3.2d, v2.2d, v1.2d
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	VMOV V3.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V5.S[0]
-	VMOV V3.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V5.S[1]
-	FMOVD 0(R5), F3
-	WORD $0x0ea0a864 // cmlt v4.2s, v3.2s, #0
-	FMOVD 80(RSP), F6
-	WORD $0x0ea63c67 // cmge v7.2s, v3.2s, v6.2s
-	WORD $0x0ea334c6 // cmgt v6.2s, v6.2s, v3.2s
-	WORD $0x2ea08863 // cmge v3.2s, v3.2s, #0
-	WORD $0x0ea098a5 // cmeq v5.2s, v5.2s, #0
-	WORD $0x0ea71c84 // orr v4.8b, v4.8b, v7.8b
-	WORD $0x0e261c63 // and v3.8b, v3.8b, v6.8b
-	WORD $0x2e2058a6 // not v6.8b, v5.8b
-	WORD $0x2e205884 // not v4.8b, v4.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
-	WORD $0x0f20a487 // sshll v7.2d, v4.2s, #0
-	WORD $0x0e261c86 // and v6.8b, v4.8b, v6.8b
-	WORD $0x0e251c84 // and v4.8b, v4.8b, v5.8b
-	WORD $0x0e231cc5 // and v5.8b, v6.8b, v3.8b
-	WORD $0x4ee09846 // cmeq v6.2d, v2.2d, #0
-	WORD $0x6ee23c21 // cmhs v1.2d, v1.2d, v2.2d
-	WORD $0x0e231c82 // and v2.8b, v4.8b, v3.8b
-	WORD $0x0f20a4a3 // sshll v3.2d, v5.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x4e261ce4 // and v4.16b, v7.16b, v6.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
+	FMOVD 0(R5), F1
+	WORD $0x0ea0a823 // cmlt v3.2s, v1.2s, #0
+	FMOVD 80(RSP), F5
+	WORD $0x0ea53c21 // cmge v1.2s, v1.2s, v5.2s
+	WORD $0x6ee48404 // sub v4.2d, v0.2d, v4.2d
+	WORD $0x0ea11c61 // orr v1.8b, v3.8b, v1.8b
+	WORD $0x2e205821 // not v1.8b, v1.8b
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x4ee09843 // cmeq v3.2d, v2.2d, #0
+	WORD $0x6ee23c82 // cmhs v2.2d, v4.2d, v2.2d
 	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	WORD $0x4e231c23 // and v3.16b, v1.16b, v3.16b
+	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
+	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -4016,18 +3929,14 @@ empty3:
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 16(R7), F2
-	WORD $0x6ee08843 // cmge v3.2d, v2.2d, #0
-	FMOVQ 192(RSP), F4
-	WORD $0x4ee03484 // cmgt v4.2d, v4.2d, v0.2d
-	FMOVQ 192(RSP), F5
-	WORD $0x4ee234a5 // cmgt v5.2d, v5.2d, v2.2d
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
+	FMOVQ 192(RSP), F0
+	FMOVQ 0(R7), F1
+	WORD $0x6ee13400 // cmhi v0.2d, v0.2d, v1.2d
+	FMOVQ 192(RSP), F2
+	FMOVQ 16(R7), F3
+	WORD $0x6ee33442 // cmhi v2.2d, v2.2d, v3.2d
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
 	WORD $0x4f415400 // shl v0.2d, v0.2d, #1
 	WORD $0x4f415421 // shl v1.2d, v1.2d, #1
 	WORD $0x4ebe1c02 // orr v2.16b, v0.16b, v30.16b
@@ -4120,12 +4029,10 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R7), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 192(RSP), F2
-	WORD $0x4ee03442 // cmgt v2.2d, v2.2d, v0.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
+	FMOVQ 192(RSP), F0
+	FMOVQ 0(R7), F1
+	WORD $0x6ee13400 // cmhi v0.2d, v0.2d, v1.2d
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4f415400 // shl v0.2d, v0.2d, #1
 	WORD $0x4ebe1c01 // orr v1.16b, v0.16b, v30.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
@@ -4314,17 +4221,11 @@ empty2:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 16(R5), F2
-	WORD $0x6ee08843 // cmge v3.2d, v2.2d, #0
-	FMOVQ 64(RSP), F4
-	WORD $0x4ee03480 // cmgt v0.2d, v4.2d, v0.2d
-	FMOVQ 64(RSP), F4
-	WORD $0x4ee23482 // cmgt v2.2d, v4.2d, v2.2d
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
+	FMOVQ 64(RSP), F1
+	WORD $0x6ee13c00 // cmhs v0.2d, v0.2d, v1.2d
+	FMOVQ 16(R5), F1
+	FMOVQ 64(RSP), F2
+	WORD $0x6ee23c21 // cmhs v1.2d, v1.2d, v2.2d
 	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
@@ -4342,11 +4243,8 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 64(RSP), F2
-	WORD $0x4ee03440 // cmgt v0.2d, v2.2d, v0.2d
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	FMOVQ 64(RSP), F1
+	WORD $0x6ee13c00 // cmhs v0.2d, v0.2d, v1.2d
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -4481,18 +4379,14 @@ empty3:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 16(R6), F2
-	WORD $0x6ee08843 // cmge v3.2d, v2.2d, #0
-	FMOVQ 80(RSP), F4
-	WORD $0x4ee03484 // cmgt v4.2d, v4.2d, v0.2d
-	FMOVQ 80(RSP), F5
-	WORD $0x4ee234a5 // cmgt v5.2d, v5.2d, v2.2d
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
+	FMOVQ 80(RSP), F0
+	FMOVQ 0(R6), F1
+	WORD $0x6ee13400 // cmhi v0.2d, v0.2d, v1.2d
+	FMOVQ 80(RSP), F2
+	FMOVQ 16(R6), F3
+	WORD $0x6ee33442 // cmhi v2.2d, v2.2d, v3.2d
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
 	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
@@ -4513,14 +4407,10 @@ loop:
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V2.D[1]
-	WORD $0x6ee08860 // cmge v0.2d, v3.2d, #0
-	WORD $0x6ee08841 // cmge v1.2d, v2.2d, #0
-	FMOVQ 112(RSP), F4
-	WORD $0x4ee33484 // cmgt v4.2d, v4.2d, v3.2d
-	FMOVQ 112(RSP), F5
-	WORD $0x4ee234a5 // cmgt v5.2d, v5.2d, v2.2d
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	FMOVQ 112(RSP), F0
+	WORD $0x6ee33400 // cmhi v0.2d, v0.2d, v3.2d
+	FMOVQ 112(RSP), F1
+	WORD $0x6ee23421 // cmhi v1.2d, v1.2d, v2.2d
 	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
@@ -4557,12 +4447,10 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 80(RSP), F2
-	WORD $0x4ee03442 // cmgt v2.2d, v2.2d, v0.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
+	FMOVQ 80(RSP), F0
+	FMOVQ 0(R6), F1
+	WORD $0x6ee13400 // cmhi v0.2d, v0.2d, v1.2d
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
 	VMOV V0.D[0], R13
@@ -4573,10 +4461,8 @@ single:
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V2.D[1]
-	WORD $0x6ee08840 // cmge v0.2d, v2.2d, #0
-	FMOVQ 112(RSP), F1
-	WORD $0x4ee23421 // cmgt v1.2d, v1.2d, v2.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	FMOVQ 112(RSP), F0
+	WORD $0x6ee23400 // cmhi v0.2d, v0.2d, v2.2d
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	VMOV V0.S[0], R13
@@ -4734,52 +4620,42 @@ empty2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R5), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 16(R5), F2
-	WORD $0x6ee08843 // cmge v3.2d, v2.2d, #0
-	FMOVQ 64(RSP), F4
-	WORD $0x4ee03484 // cmgt v4.2d, v4.2d, v0.2d
-	FMOVQ 64(RSP), F5
-	WORD $0x4ee234a5 // cmgt v5.2d, v5.2d, v2.2d
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	FMOVQ 64(RSP), F0
+	FMOVQ 0(R5), F1
+	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	FMOVQ 64(RSP), F3
+	FMOVQ 16(R5), F4
+	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
+	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
+	WORD $0x4e241ca5 // and v5.16b, v5.16b, v4.16b
 	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
 	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	VMOV V0.D[0], R13
-	ADD R13<<3, R6, R14
-	MOVD (R14), R13
-	VMOV R13, V5.D[0]
-	VMOV V0.D[1], R13
-	ADD R13<<3, R6, R14
-	MOVD (R14), R13
-	VMOV R13, V5.D[1]
+	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
 	VMOV V2.D[0], R13
 	ADD R13<<3, R6, R14
 	MOVD (R14), R13
-	VMOV R13, V4.D[0]
+	VMOV R13, V7.D[0]
 	VMOV V2.D[1], R13
 	ADD R13<<3, R6, R14
 	MOVD (R14), R13
-	VMOV R13, V4.D[1]
-	WORD $0x6ee088a0 // cmge v0.2d, v5.2d, #0
-	WORD $0x6ee08882 // cmge v2.2d, v4.2d, #0
-	FMOVQ 96(RSP), F6
-	WORD $0x4ee534c5 // cmgt v5.2d, v6.2d, v5.2d
-	FMOVQ 96(RSP), F6
-	WORD $0x4ee434c4 // cmgt v4.2d, v6.2d, v4.2d
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
+	VMOV R13, V7.D[1]
+	VMOV V5.D[0], R13
+	ADD R13<<3, R6, R14
+	MOVD (R14), R13
+	VMOV R13, V6.D[0]
+	VMOV V5.D[1], R13
+	ADD R13<<3, R6, R14
+	MOVD (R14), R13
+	VMOV R13, V6.D[1]
+	WORD $0x6ee03c20 // cmhs v0.2d, v1.2d, v0.2d
+	WORD $0x6ee33c81 // cmhs v1.2d, v4.2d, v3.2d
+	FMOVQ 96(RSP), F2
+	WORD $0x6ee23ce2 // cmhs v2.2d, v7.2d, v2.2d
+	FMOVQ 96(RSP), F3
+	WORD $0x6ee33cc3 // cmhs v3.2d, v6.2d, v3.2d
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
@@ -4796,29 +4672,24 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R5), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 64(RSP), F2
-	WORD $0x4ee03442 // cmgt v2.2d, v2.2d, v0.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	VMOV V0.D[0], R13
+	FMOVQ 64(RSP), F0
+	FMOVQ 0(R5), F1
+	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
+	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
+	WORD $0x0ea12842 // xtn v2.2s, v2.2d
+	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
+	VMOV V2.D[0], R13
 	ADD R13<<3, R6, R14
 	MOVD (R14), R13
-	VMOV R13, V3.D[0]
-	VMOV V0.D[1], R13
+	VMOV R13, V4.D[0]
+	VMOV V2.D[1], R13
 	ADD R13<<3, R6, R14
 	MOVD (R14), R13
-	VMOV R13, V3.D[1]
-	WORD $0x6ee08860 // cmge v0.2d, v3.2d, #0
-	FMOVQ 96(RSP), F2
-	WORD $0x4ee33442 // cmgt v2.2d, v2.2d, v3.2d
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
+	VMOV R13, V4.D[1]
+	WORD $0x6ee03c20 // cmhs v0.2d, v1.2d, v0.2d
+	FMOVQ 96(RSP), F1
+	WORD $0x6ee13c81 // cmhs v1.2d, v4.2d, v1.2d
+	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -4938,18 +4809,14 @@ empty2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 16(R6), F2
-	WORD $0x6ee08843 // cmge v3.2d, v2.2d, #0
-	FMOVQ 96(RSP), F4
-	WORD $0x4ee03484 // cmgt v4.2d, v4.2d, v0.2d
-	FMOVQ 96(RSP), F5
-	WORD $0x4ee234a5 // cmgt v5.2d, v5.2d, v2.2d
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
+	FMOVQ 96(RSP), F0
+	FMOVQ 0(R6), F1
+	WORD $0x6ee13400 // cmhi v0.2d, v0.2d, v1.2d
+	FMOVQ 96(RSP), F2
+	FMOVQ 16(R6), F3
+	WORD $0x6ee33442 // cmhi v2.2d, v2.2d, v3.2d
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
 	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
@@ -4986,12 +4853,10 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 96(RSP), F2
-	WORD $0x4ee03442 // cmgt v2.2d, v2.2d, v0.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
+	FMOVQ 96(RSP), F0
+	FMOVQ 0(R6), F1
+	WORD $0x6ee13400 // cmhi v0.2d, v0.2d, v1.2d
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
 	VMOV V0.D[0], R13
@@ -5133,29 +4998,17 @@ empty1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 16(R5), F2
-	WORD $0x6ee08843 // cmge v3.2d, v2.2d, #0
-	FMOVQ 32(R5), F4
-	WORD $0x6ee08885 // cmge v5.2d, v4.2d, #0
-	FMOVQ 48(R5), F6
-	WORD $0x6ee088c7 // cmge v7.2d, v6.2d, #0
-	FMOVQ 96(RSP), F8
-	WORD $0x4ee03500 // cmgt v0.2d, v8.2d, v0.2d
-	FMOVQ 96(RSP), F8
-	WORD $0x4ee23502 // cmgt v2.2d, v8.2d, v2.2d
-	FMOVQ 96(RSP), F8
-	WORD $0x4ee43504 // cmgt v4.2d, v8.2d, v4.2d
-	FMOVQ 96(RSP), F8
-	WORD $0x4ee63506 // cmgt v6.2d, v8.2d, v6.2d
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
-	WORD $0x4e241ca2 // and v2.16b, v5.16b, v4.16b
-	WORD $0x4e261ce3 // and v3.16b, v7.16b, v6.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
+	FMOVQ 96(RSP), F1
+	WORD $0x6ee13c00 // cmhs v0.2d, v0.2d, v1.2d
+	FMOVQ 16(R5), F1
+	FMOVQ 96(RSP), F2
+	WORD $0x6ee23c21 // cmhs v1.2d, v1.2d, v2.2d
+	FMOVQ 32(R5), F2
+	FMOVQ 96(RSP), F3
+	WORD $0x6ee33c42 // cmhs v2.2d, v2.2d, v3.2d
+	FMOVQ 48(R5), F3
+	FMOVQ 96(RSP), F4
+	WORD $0x6ee43c63 // cmhs v3.2d, v3.2d, v4.2d
 	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
 	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
 	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
@@ -5175,11 +5028,8 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 96(RSP), F2
-	WORD $0x4ee03440 // cmgt v0.2d, v2.2d, v0.2d
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	FMOVQ 96(RSP), F1
+	WORD $0x6ee13c00 // cmhs v0.2d, v0.2d, v1.2d
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop

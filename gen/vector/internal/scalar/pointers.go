@@ -192,3 +192,80 @@ func RarelyDrawn(seed uint64) uint64 {
 
 //ndgo:rare
 func (r *random) skip() { r.state ^= r.state >> 7 }
+
+// RangedPointers goes over arrays by way of pointers, in rounds that set what selects the array, its elements, and other pointers.
+func RangedPointers(x, y float64, n uint8) (float64, float64, uint8) {
+	m := [3][4]float64{{x, y, 1, 2}, {y, x, 3, 4}, {5, 6, x, y}}
+	k, sum := n%3, 0.0
+	for i, v := range &m[k] {
+		k = (k + 1) % 3
+		m[k][3] += v
+		m[n%3][(i+1)%4] -= 0.5
+		sum += v
+	}
+	other := &[2]float64{x, y}
+	for _, v := range other {
+		sum -= v
+		other[1] = sum
+		if v > 3 {
+			break
+		}
+	}
+	calls := uint8(0)
+	made := func() *[3]float64 {
+		calls++
+		return &[3]float64{x, float64(calls), y}
+	}
+	for range n % 5 {
+		for _, v := range made() {
+			sum += v
+		}
+	}
+	return sum, m[2][3], calls
+}
+
+// News has pointers to new variables that begin with values.
+func News(x float64, n int8) (float64, int8, float64) {
+	p, q, r := new(x), new(n), new(1.5)
+	*p += 2
+	*q++
+	double(r)
+	*r += *p
+	x++
+	half := new(7 / 2)
+	for range *half {
+		*q *= 3
+	}
+	return *p, *q, *r + *new(x)
+}
+
+func double(p *float64) { *p *= 2 }
+
+// Shared passes the same variables twice, to functions that only read them, and sets elements by lengths.
+func Shared(x, y float64, n uint8) (float64, float64) {
+	v := []float64{x, y, x - y, 3}
+	v[len(v)-1] = dot(v, v)
+	v[min(len(v), int(n%5)+1)-1] += 2
+	p := pair64{x, y}
+	z := p.times(&p)
+	for i, w := range v {
+		v[len(v)-1-i] = w
+		z += first(&v[i], &v[0])
+	}
+	return z + dot(v, v), v[n%4]
+}
+
+type pair64 struct{ a, b float64 }
+
+func (p *pair64) times(q *pair64) float64 { return float64(p.a * q.b) }
+
+func first(p, q *float64) float64 { return *p - *q }
+
+func dot(v, w []float64) (sum float64) {
+	for i := range v {
+		sum += float64(v[i] * at(w, i))
+	}
+	return sum
+}
+
+func at(w []float64, i int) float64 { return w[i] }

@@ -1,4 +1,4 @@
-package simd
+package simd_test
 
 import (
 	"reflect"
@@ -6,9 +6,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// EachOfOneType calls see for every loop whose operands and results are of one type, with elements of which each can be
-// all operands. It is for tests of arrays, which this package does not import.
-func EachOfOneType(see func(name string, op *ufunc.Operator, elements []reflect.Value)) {
+// eachOfOneType calls see for every loop whose operands and results are of one type, with elements of which each can be
+// all operands.
+func eachOfOneType(see func(name string, op *ufunc.Operator, elements []reflect.Value)) {
 	for _, d := range definitions {
 		if !d.isOfOneType() {
 			continue

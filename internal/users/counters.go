@@ -1,0 +1,88 @@
+package users
+
+import "math"
+
+// wrapped returns the sum of the elements at k indices from x on, the sign of x aside, where a counter goes on from the largest integer to
+// the least.
+//
+//ndgo:ufunc
+func wrapped(x int, k int32, table []int32) (sum int32) {
+	n := int32(0)
+	for i := x & math.MaxInt; n < k; i++ {
+		n++
+		if i < len(table) {
+			if i < 0 {
+				return -sum - 1
+			}
+			sum += table[i]
+		}
+	}
+	return sum
+}
+
+// wrappedUnseen is wrapped where nothing asks for the sign of the counter: the function panics where it is negative.
+//
+//ndgo:ufunc
+func wrappedUnseen(x int, k int32, table []int32) (sum int32) {
+	n := int32(0)
+	for i := x & math.MaxInt; n < k; i++ {
+		n++
+		if i < len(table) {
+			sum += table[i]
+		}
+	}
+	return sum
+}
+
+// wrappedNarrow is wrappedUnseen with a counter of 32 bits.
+//
+//ndgo:ufunc
+func wrappedNarrow(x, k int32, table []int64) (sum int64) {
+	n := int32(0)
+	for i := x & math.MaxInt32; n < k; i++ {
+		n++
+		if at := int(i); at < len(table) {
+			sum += table[at]
+		}
+	}
+	return sum
+}
+
+// wrappedByTwo is wrappedUnseen with steps of two.
+//
+//ndgo:ufunc
+func wrappedByTwo(x int, k int32, table []uint8) (sum uint8) {
+	n := int32(0)
+	for i := x & math.MaxInt; n < k; i += 2 {
+		n++
+		if i < len(table) {
+			sum += table[i]
+		}
+	}
+	return sum
+}
+
+// tail returns the sum of the elements from x on, the sign of x aside: in lanes that are done before, the counter goes on, and wraps.
+//
+//ndgo:ufunc
+func tail(x int, table []float64) (sum float64) {
+	for i := x & math.MaxInt; i < len(table); i++ {
+		sum += table[i]
+	}
+	return sum
+}
+
+// found returns what is computed of the first element at an index of k that are tried, of which a lane may have none: after the loop,
+// in all lanes at once.
+//
+//ndgo:ufunc
+func found(x int, k int16, table []float64) float64 {
+	for i := 0; i < int(k); i++ {
+		at := x*i ^ 5
+		if at >= 0 && at < len(table) {
+			v := table[at]
+			return (v*v+v*3)/(v+1) - v*v*v/(v-7) + 3
+		}
+	}
+	return 0
+}
