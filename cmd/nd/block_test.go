@@ -105,7 +105,7 @@ func TestLongRows(t *testing.T) {
 // TestFortranOrder computes with a file whose columns follow one another, beside one whose rows do.
 func TestFortranOrder(t *testing.T) {
 	t.Chdir(t.TempDir())
-	header := "{'descr': '<i2', 'fortran_order': True, 'shape': (2, 3), }\n"
+	header := "{'descr': '<i2', 'fortran_order': True, 'shape': (2, 3), } \n"
 	file := "\x93NUMPY\x01\x00" + string(rune(len(header))) + "\x00" + header + "\x01\x00\x04\x00\x02\x00\x05\x00\x03\x00\x06\x00"
 	if err := os.WriteFile("x.npy", []byte(file), 0o600); err != nil {
 		t.Fatal(err)
