@@ -7,27 +7,85 @@ import (
 	"slices"
 )
 
-// counts returns the numbers of the operands that say how many rounds a loop of d takes: integers that are the end of a loop that goes
-// on by steps of a constant, or where such a loop begins that ends at a constant. Random ones of 64 bits would take for ever.
-func counts(info *types.Info, d *Definition) (all []int) {
-	c := &counter{info: info, from: map[types.Object]types.Object{}}
-	ast.Inspect(d.Decl.Body, c.steps)
-	ast.Inspect(d.Decl.Body, c.loops)
+// A growth is how the rounds of loops grow with a number.
+type growth int
+
+// What takes more rounds than a multiple of a number, as many as n*n or 1<<n, takes for ever sooner.
+const (
+	linear growth = 1 + iota
+	steep
+)
+
+// counts returns the numbers of the operands of d that say how many rounds a loop takes, and of those by which rounds grow steeply: integers
+// that are the end of a loop that goes on by steps of a constant, or where such a loop begins that ends at a constant, also in functions
+// that d calls. Random ones of 64 bits would take for ever. Functions are looked up by declared.
+func counts(info *types.Info, d *Definition, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) (few, fewer []int) {
+	c := newCounter(info, declared)
+	c.look(d.Decl.Body)
 	for i, v := range d.Operands() {
-		if slices.Contains(c.ends, types.Object(v)) {
-			all = append(all, i)
+		switch c.ends[v] {
+		case linear:
+			few = append(few, i)
+		case steep:
+			fewer = append(fewer, i)
 		}
 	}
-	return all
+	return few, fewer
+}
+
+// declared returns the declaration of fn, if it is in the package that is marked or in one that this imports, and what is known of types
+// there. It is nil if there is none.
+func (o *Output) declared(fn *types.Func) (*ast.FuncDecl, *types.Info) {
+	p := o.marked
+	if fn.Pkg() == nil {
+		return nil, nil
+	}
+	if fn.Pkg().Path() != p.PkgPath {
+		if p = p.Imports[fn.Pkg().Path()]; p == nil {
+			return nil, nil
+		}
+	}
+	for _, file := range p.Syntax {
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil && p.TypesInfo.Defs[f.Name] == fn {
+				return f, p.TypesInfo
+			}
+		}
+	}
+	return nil, nil
 }
 
 // A counter looks for variables that end loops.
 type counter struct {
-	info    *types.Info
-	stepped []types.Object                // the variables that go up or down by a constant
-	changed []types.Object                // those that are assigned to in other ways
-	from    map[types.Object]types.Object // the variable that another has at first
-	ends    []types.Object
+	info     *types.Info
+	declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)
+	inside   []*types.Func                 // the functions that are being looked at
+	stepped  []types.Object                // the variables that go up or down by a constant
+	changed  []types.Object                // those that are assigned to in other ways
+	from     map[types.Object]ast.Expr     // what others are at first
+	literals map[types.Object]*ast.FuncLit // the function literals that they are
+	ends     map[types.Object]growth
+}
+
+func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) *counter {
+	return &counter{info: info, declared: declared, from: map[types.Object]ast.Expr{}, literals: map[types.Object]*ast.FuncLit{}, ends: map[types.Object]growth{}}
+}
+
+// look notes what ends loops in the body of a function.
+func (c *counter) look(body *ast.BlockStmt) {
+	ast.Inspect(body, c.steps)
+	for before := -1; before < c.found(); { // of which what a literal is called with follows
+		before = c.found()
+		ast.Inspect(body, c.loops)
+	}
+}
+
+// found returns how much there is in ends.
+func (c *counter) found() (n int) {
+	for _, as := range c.ends {
+		n += int(as)
+	}
+	return n
 }
 
 // steps notes what n, an assignment perhaps, does to variables.
@@ -35,12 +93,18 @@ func (c *counter) steps(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.IncDecStmt:
 		c.stepped = append(c.stepped, c.variable(s.X))
+	case *ast.ValueSpec:
+		for i, name := range s.Names {
+			if len(s.Values) == len(s.Names) {
+				c.begins(name, s.Values[i])
+			}
+		}
 	case *ast.AssignStmt:
 		for i, x := range s.Lhs {
 			v := c.variable(x)
 			switch {
 			case s.Tok == token.DEFINE && len(s.Lhs) == len(s.Rhs):
-				c.from[v] = c.variable(s.Rhs[i])
+				c.begins(x, s.Rhs[i])
 			case (s.Tok == token.ADD_ASSIGN || s.Tok == token.SUB_ASSIGN) && c.isConstant(s.Rhs[0]):
 				c.stepped = append(c.stepped, v)
 			default:
@@ -51,14 +115,49 @@ func (c *counter) steps(n ast.Node) bool {
 	return true
 }
 
-// loops notes what ends n, if it is a loop.
+// begins notes that name is x at first.
+func (c *counter) begins(name, x ast.Expr) {
+	if v := c.variable(name); v != nil {
+		c.from[v] = x
+	}
+	if literal, ok := ast.Unparen(x).(*ast.FuncLit); ok {
+		c.literals[c.info.Defs[name.(*ast.Ident)]] = literal
+	}
+}
+
+// loops notes what ends n, if it is a loop, or the loops of a function that n calls.
 func (c *counter) loops(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.RangeStmt:
-		c.end(c.variable(s.X))
+		if c.isInteger(s.X) {
+			c.sum(s.X, linear)
+		}
 	case *ast.ForStmt:
 		if s.Cond != nil {
 			ast.Inspect(s.Cond, c.comparisons)
+		} else {
+			ast.Inspect(s.Body, c.exits)
+		}
+	case *ast.CallExpr:
+		c.passes(s, false, linear)
+	}
+	return true
+}
+
+// exits notes what ends a loop without a condition, if n is a condition under which that is left.
+func (c *counter) exits(n ast.Node) bool {
+	s, ok := n.(*ast.IfStmt)
+	if !ok {
+		return true
+	}
+	for _, inner := range s.Body.List {
+		switch inner := inner.(type) {
+		case *ast.ReturnStmt:
+			ast.Inspect(s.Cond, c.comparisons)
+		case *ast.BranchStmt:
+			if inner.Tok == token.BREAK {
+				ast.Inspect(s.Cond, c.comparisons)
+			}
 		}
 	}
 	return true
@@ -71,37 +170,30 @@ func (c *counter) comparisons(n ast.Node) bool {
 		return true
 	}
 	switch x.Op {
-	case token.LSS, token.LEQ, token.GTR, token.GEQ, token.NEQ:
+	case token.LSS, token.LEQ, token.GTR, token.GEQ, token.NEQ, token.EQL:
 		for _, side := range [2][2]ast.Expr{{x.X, x.Y}, {x.Y, x.X}} {
 			v := c.variable(side[0])
 			if !slices.Contains(c.stepped, v) || v == nil {
 				continue
 			}
 			if c.isConstant(side[1]) {
-				c.end(v)
-				c.end(c.from[v])
+				c.end(v, linear)
 			} else {
-				c.sum(side[1])
+				c.sum(side[1], linear)
 			}
 		}
 	}
 	return true
 }
 
-// sum notes that a loop ends at x, if that is a variable, or a sum of such.
-func (c *counter) sum(x ast.Expr) {
-	if y, ok := ast.Unparen(x).(*ast.BinaryExpr); ok && (y.Op == token.ADD || y.Op == token.SUB) {
-		c.sum(y.X)
-		c.sum(y.Y)
+// end notes that v ends a loop, unless it changes in other ways than by steps, and so does what it is at first.
+func (c *counter) end(v types.Object, as growth) {
+	if v == nil || slices.Contains(c.changed, v) || c.ends[v] >= as {
 		return
 	}
-	c.end(c.variable(x))
-}
-
-// end notes that v ends a loop, unless it changes in other ways than by steps.
-func (c *counter) end(v types.Object) {
-	if v != nil && !slices.Contains(c.changed, v) {
-		c.ends = append(c.ends, v)
+	c.ends[v] = as
+	if c.from[v] != nil {
+		c.sum(c.from[v], as)
 	}
 }
 
@@ -116,13 +208,38 @@ func (c *counter) variable(x ast.Expr) types.Object {
 		return nil
 	}
 	v, ok := c.info.ObjectOf(name).(*types.Var)
-	if !ok {
-		return nil
-	}
-	if basic, ok := v.Type().Underlying().(*types.Basic); !ok || basic.Info()&types.IsInteger == 0 {
+	if !ok || !isIntegral(v.Type()) {
 		return nil
 	}
 	return v
 }
 
 func (c *counter) isConstant(x ast.Expr) bool { return c.info.Types[x].Value != nil }
+
+// isInteger reports whether x is an integer.
+func (c *counter) isInteger(x ast.Expr) bool { return isIntegral(c.info.TypeOf(x)) }
+
+// isIntegral reports whether t is a type of integers, or a parameter that stands for such types only.
+func isIntegral(t types.Type) bool {
+	if parameter, ok := types.Unalias(t).(*types.TypeParam); ok {
+		return isIntegral(parameter.Constraint())
+	}
+	switch of := t.Underlying().(type) {
+	case *types.Basic:
+		return of.Info()&types.IsInteger != 0
+	case *types.Union:
+		for term := range of.Terms() {
+			if !isIntegral(term.Type()) {
+				return false
+			}
+		}
+		return true
+	case *types.Interface:
+		for embedded := range of.EmbeddedTypes() {
+			if isIntegral(embedded) {
+				return true
+			}
+		}
+	}
+	return false
+}

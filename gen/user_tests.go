@@ -110,16 +110,22 @@ func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
 	return lines(fields...)
 }
 
-// counts emits which operands say how many rounds a loop takes, if there are any: Counts: []int{1}.
-func (o *Output) counts(l *Loop) []jen.Code {
-	var numbers []jen.Code
-	for _, i := range counts(o.marked.TypesInfo, l.Definition) {
-		numbers = append(numbers, jen.Lit(i))
+// counts emits which operands say how many rounds a loop takes, if there are any: Counts: []int{1}, and Powers likewise.
+func (o *Output) counts(l *Loop) (fields []jen.Code) {
+	few, fewer := counts(o.marked.TypesInfo, l.Definition, o.declared)
+	for _, f := range []struct {
+		name     string
+		operands []int
+	}{{"Counts", few}, {"Powers", fewer}} {
+		var numbers []jen.Code
+		for _, i := range f.operands {
+			numbers = append(numbers, jen.Lit(i))
+		}
+		if numbers != nil {
+			fields = append(fields, field(f.name, jen.Index().Int().Values(numbers...)))
+		}
 	}
-	if numbers == nil {
-		return nil
-	}
-	return []jen.Code{field("Counts", jen.Index().Int().Values(numbers...))}
+	return fields
 }
 
 // arrays emits what the function of arrays is that the operator is made of:

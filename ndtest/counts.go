@@ -7,17 +7,17 @@ import (
 	"time"
 )
 
-// few returns a source of integers of type of from -2, or 0, to 64.
-func few(of reflect.Type, seed string) func() reflect.Value {
+// few returns a source of integers of type of from -2, or 0, to most.
+func few(of reflect.Type, seed string, most int64) func() reflect.Value {
 	var key [32]byte
 	copy(key[:], seed)
 	r := rand.New(rand.NewChaCha8(key))
 	return func() reflect.Value {
 		v := reflect.New(of).Elem()
 		if v.CanUint() {
-			v.SetUint(r.Uint64N(65))
+			v.SetUint(r.Uint64N(uint64(most) + 1))
 		} else {
-			v.SetInt(r.Int64N(67) - 2)
+			v.SetInt(r.Int64N(most+3) - 2)
 		}
 		return v
 	}

@@ -37,6 +37,9 @@ type Reduction struct {
 
 	// Counts are those that say how many rounds a loop takes. They are at most 64.
 	Counts []int
+
+	// Powers are those of which a loop takes a power as rounds, n*n or 1<<n. They are at most 10.
+	Powers []int
 }
 
 // TestReductions holds reductions to their definitions on arrays of random shapes, which broadcast and lie in memory in
@@ -68,7 +71,7 @@ func (r Reduction) terms() Ufunc {
 	terms := reflect.MakeFunc(of, func(x []reflect.Value) []reflect.Value {
 		return f.Call(append([]reflect.Value{reflect.ValueOf(r.Identity)}, x...))
 	})
-	return Ufunc{Definition: terms.Interface(), Requires: r.Requires, Scalars: r.Scalars, Counts: r.Counts}
+	return Ufunc{Definition: terms.Interface(), Requires: r.Requires, Scalars: r.Scalars, Counts: r.Counts, Powers: r.Powers}
 }
 
 // try calls the reduction with the arrays that follow from seed.

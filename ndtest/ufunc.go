@@ -35,6 +35,9 @@ type Ufunc struct {
 
 	// Counts are the numbers of the operands, the first being 0, that say how many rounds a loop takes. They are at most 64.
 	Counts []int
+
+	// Powers are those of which a loop takes a power as rounds, n*n or 1<<n. They are at most 10.
+	Powers []int
 }
 
 // TestUfuncs holds operators to their definitions, bit for bit but for which NaN it is: on arrays of random shapes, which
@@ -270,7 +273,9 @@ func (u Ufunc) fits(t *trial, seed string) bool {
 		s, x := sample.New(in(of), seed+strconv.Itoa(k)), u.outs()+k
 		next := s.Next
 		if slices.Contains(u.Counts, k) {
-			next = few(of, seed+strconv.Itoa(k))
+			next = few(of, seed+strconv.Itoa(k), 64)
+		} else if slices.Contains(u.Powers, k) {
+			next = few(of, seed+strconv.Itoa(k), 10)
 		} else if u.looksUp() && isInteger(in(of)) {
 			next = u.indices(t, s.Next, in(of), seed+strconv.Itoa(k))
 		}

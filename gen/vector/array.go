@@ -9,8 +9,8 @@ import (
 	"slices"
 )
 
-// Arrays are values of their elements, one after the other, and so are slices: a slice is a literal that nothing stores into, so
-// that no other can share its elements.
+// Arrays are values of their elements, one after the other, and so are slices that are no operands (slice.go): literals, parts of them, and
+// what make makes. Their elements are set only where no other slice can share them (own.go).
 
 // maxTable is how many elements a table has at most that is looked up: all of them are in registers or memory, and an element is
 // chosen by the bits of the index.
@@ -45,7 +45,7 @@ func (b *builder) all(x ast.Expr, e, before scope) (values []*Value, width, n in
 	}
 	of := b.elementsOf(b.info.TypeOf(x))
 	if of == nil {
-		b.refuse(x.Pos(), "maps, strings and pointers cannot be compiled: use numbers, arrays, and literals of slices")
+		b.refuse(x.Pos(), "maps, and strings that are no constants, cannot be compiled: use numbers, arrays, and literals of slices")
 	}
 	values, width = b.held(x, e, before), len(b.layout(x.Pos(), of))
 	if width == 0 {

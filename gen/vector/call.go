@@ -141,6 +141,9 @@ func (b *builder) builtin(c *ast.CallExpr, e scope) []*Value {
 	if name == "append" {
 		b.refuse(c.Pos(), "append cannot be compiled: set elements of an array, or of make([]T, n), and count them")
 	}
+	if name == "copy" || name == "clear" {
+		b.refuse(c.Pos(), "%s cannot be compiled: set the elements in a loop", name)
+	}
 	b.refuse(c.Pos(), "%s cannot be compiled: use numbers, min and max", name)
 	return nil
 }

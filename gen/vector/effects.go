@@ -161,6 +161,9 @@ func (b *builder) needing(needed *Value, y ast.Expr, e scope, before unit) (valu
 
 // passed returns the variables, or what points to them, that the call c may change, as they are written.
 func (b *builder) passed(c *ast.CallExpr) (all []ast.Expr) {
+	if fun := b.info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // those that change variables are refused
+		return nil
+	}
 	if x, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr); ok {
 		if s := b.info.Selections[x]; s != nil && s.Kind() == types.MethodVal && b.isPointer(s.Obj().(*types.Func).Signature().Recv().Type()) {
 			all = append(all, x.X)

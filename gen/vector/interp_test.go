@@ -112,7 +112,7 @@ func examples() []named {
 		named{"Generic", scalar.Generic[float32]}, named{"Generic", scalar.Generic[float64]}, named{"Loop", scalar.Loop}, named{"Elements", scalar.Elements}, named{"Swapped", scalar.Swapped},
 		named{"Slices", scalar.Slices}, named{"Choice", scalar.Choice}, named{"ChoiceInRounds", scalar.ChoiceInRounds}, named{"Closures", scalar.Closures}, named{"Rare", scalar.Rare},
 		named{"Methods", scalar.Methods}, named{"Draws", scalar.Draws}, named{"Embedded", scalar.Embedded}, named{"Sorted", scalar.Sorted}, named{"Tables", scalar.Tables},
-		named{"Changes", scalar.Changes}, named{"RarelyDrawn", scalar.RarelyDrawn}, named{"RangedPointers", scalar.RangedPointers}, named{"News", scalar.News},
+		named{"Changes", scalar.Changes}, named{"RarelyDrawn", scalar.RarelyDrawn}, named{"RangedPointers", scalar.RangedPointers}, named{"News", scalar.News}, named{"Shared", scalar.Shared}, named{"Runes", scalar.Runes},
 		named{"RareAnd", scalar.RareAnd}, named{"RareOr", scalar.RareOr},
 		named{"RareAgain", scalar.RareAgain}, named{"RareDivisor", scalar.RareDivisor}, named{"RareBytes", scalar.RareBytes},
 		named{"Swap", scalar.Swap[float64]}, named{"Swap", scalar.Swap[int8]}, named{"Rotate", scalar.Rotate},

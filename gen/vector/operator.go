@@ -180,7 +180,11 @@ func (b *builder) isNonNegative(v *Value) bool {
 			return true
 		}
 	case Convert:
-		if from := v.Args[0]; from.Type.IsInteger() && from.Type.Size() < v.Type.Size() && (!from.Type.IsSigned() || b.isNonNegative(from)) {
+		from := v.Args[0]
+		if from.Type.IsInteger() && from.Type.Size() < v.Type.Size() && (!from.Type.IsSigned() || b.isNonNegative(from)) {
+			return true
+		}
+		if from.Type.IsFloat() && b.holdsNonNegative(from) {
 			return true
 		}
 	case And:
@@ -197,6 +201,11 @@ func (b *builder) isNonNegative(v *Value) bool {
 	if v.Type == Int64 && b.bounds(v).low >= 0 {
 		return true
 	}
+	return b.holdsNonNegative(v)
+}
+
+// holdsNonNegative reports whether v ≥ 0 is among the conditions under which the builder is where it is, or v > 0.
+func (b *builder) holdsNonNegative(v *Value) bool {
 	zero := b.f.bits(v.Type, 0)
 	return b.holds(b.f.compare(Le, zero, v)) || b.holds(b.f.compare(Lt, zero, v))
 }

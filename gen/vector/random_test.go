@@ -122,6 +122,10 @@ func (a *author) statement(body *strings.Builder) {
 		a.loop(body)
 		return
 	}
+	if len(a.loops) < 2 && a.IntN(6) == 0 {
+		a.kind(body)
+		return
+	}
 	t := a.any()
 	if a.IntN(4) == 0 {
 		for of := range Float64 + 1 {
@@ -181,6 +185,8 @@ func (a *author) change(body *strings.Builder, t Type) {
 // helpers are what change calls.
 const helpers = `
 func exchange[T any](x, y *T) { *x, *y = *y, *x }
+
+func alike[T comparable](v, w []T) bool { return v[0] == w[len(w)-1] }
 
 func put[T comparable](x *T, y T) bool {
 	if *x == y {

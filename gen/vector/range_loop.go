@@ -2,6 +2,7 @@ package vector
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"maps"
@@ -15,6 +16,8 @@ type ranged struct {
 
 	shared ast.Expr // the array, or the slice, whose elements of now are those of a round, or nil if they are those of the beginning
 	from   int      // the first of its values that counts
+
+	places []int // where the runes begin that are the elements, of a string that has others than ASCII, or nil
 }
 
 // hidden are the variables that stand for the counter of a range, for its limit, for what it is over, and for those that select this, as
@@ -38,7 +41,7 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) 
 	l.condition = func(e scope) *Value { return b.f.compare(Lt, e[h.counter][0], e[h.limit][0]) }
 	l.enter = func(e scope) {
 		if s.Key != nil {
-			b.store(s.Key, e[h.counter], e)
+			b.store(s.Key, b.placeOf(over, e[h.counter][0], s.Pos()), e)
 		}
 		if s.Value == nil {
 			return
@@ -74,6 +77,9 @@ func (b *builder) rangedOver(s *ast.RangeStmt, e scope) (r ranged) {
 		r.n = r.values[1]
 		return r
 	}
+	if c := b.info.Types[s.X].Value; c != nil {
+		return b.runes(constant.StringVal(c))
+	}
 	var rounds int
 	r.values, r.width, rounds = b.all(s.X, e, e)
 	r.n = b.f.bits(Int64, uint64(rounds))
@@ -89,6 +95,30 @@ func (b *builder) rangedOver(s *ast.RangeStmt, e scope) (r ranged) {
 		r.shared, r.from = whole, from
 	}
 	return r
+}
+
+// runes returns a range over the runes of text.
+func (b *builder) runes(text string) ranged {
+	r := ranged{width: 1}
+	for i, c := range text {
+		r.values, r.places = append(r.values, b.f.bits(Int32, uint64(c))), append(r.places, i)
+	}
+	if r.n = b.f.bits(Int64, uint64(len(r.values))); len(r.values) == len(text) {
+		r.places = nil
+	}
+	return r
+}
+
+// placeOf returns the key of round i of a range.
+func (b *builder) placeOf(over ranged, i *Value, pos token.Pos) []*Value {
+	if over.places == nil {
+		return []*Value{i}
+	}
+	var all []*Value
+	for _, at := range over.places {
+		all = append(all, b.f.bits(Int64, uint64(at)))
+	}
+	return b.elementAt(all, 1, i, pos)
 }
 
 // pointedAt returns the variable, or the part of one, whose address x is, or x, a pointer.

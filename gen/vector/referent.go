@@ -184,22 +184,10 @@ func (b *builder) whole(object types.Object, e scope) *referent {
 // pointers.
 func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signature *types.Signature, e scope) (args [][]*Value, places []*referent) {
 	if receiver != nil {
-		path := b.embedding(ast.Unparen(c.Fun))
-		if b.isPointer(fn.Signature().Recv().Type()) {
-			places = append(places, b.address(receiver, path, e))
-		} else {
-			values := b.held(receiver, e, e)
-			b.reads(receiver, e)
-			if len(path) > 0 {
-				at, t := b.along(receiver.Pos(), b.info.TypeOf(receiver), path)
-				values = values[at:][:len(b.layout(receiver.Pos(), t))]
-			}
-			places = append(places, nil)
-			args = append(args, values)
-		}
+		values, place := b.received(c, fn, receiver, e)
+		args, places = append(args, values), append(places, place)
 	}
 	first := len(places)
-	args = append(args, make([][]*Value, first-len(args))...)
 	if len(c.Args) == 1 && signature.Params().Len() > 1 {
 		args = append(args, b.split(c.Args[0], b.expression(c.Args[0], e))...)
 	} else {
@@ -229,14 +217,45 @@ func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signa
 			p.before = maps.Clone(e)
 			p.values = b.held(p.x, e, e)[p.at:][:len(p.values)]
 		}
-		for _, q := range places[:i] {
-			if q != nil && p.x != nil && q.x != nil && p.of.overlaps(q.of) {
-				b.refuse(p.x.Pos(), "%s is passed twice by pointers, which would be two names for it: copy it to another variable before", p.of.object.Name())
-			}
-		}
 		args[i] = p.values
 	}
+	b.refuseTwoNames(fn, places, first)
 	return args, places
+}
+
+// received returns the values of the receiver x of fn, which the call c names, and the place at which they are, if it is passed by a pointer.
+func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope) ([]*Value, *referent) {
+	path := b.embedding(ast.Unparen(c.Fun))
+	if b.isPointer(fn.Signature().Recv().Type()) {
+		return nil, b.address(x, path, e)
+	}
+	values := b.held(x, e, e)
+	b.reads(x, e)
+	if len(path) > 0 {
+		at, t := b.along(x.Pos(), b.info.TypeOf(x), path)
+		values = values[at:][:len(b.layout(x.Pos(), t))]
+	}
+	return values, nil
+}
+
+// refuseTwoNames refuses places that overlap, of which fn may set one. Those from first on are of its parameters.
+func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) {
+	sets := func(place int) bool {
+		switch {
+		case fn == nil:
+			return true
+		case place < first:
+			return b.source.sets(fn, fn.Signature().Recv(), nil)
+		}
+		return b.source.sets(fn, fn.Signature().Params().At(place-first), nil)
+	}
+	for i, p := range places {
+		for k, q := range places[:i] {
+			if p != nil && q != nil && p.x != nil && q.x != nil && p.of.overlaps(q.of) && (sets(i) || sets(k)) {
+				b.refuse(p.x.Pos(), "%s is passed twice by pointers, two names by which the function may set it: copy it to another variable before", p.of.object.Name())
+			}
+		}
+	}
 }
 
 // argument returns the place that the argument x of fn is passed by, or nil if it is a value.

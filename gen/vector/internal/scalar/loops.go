@@ -331,3 +331,18 @@ func Selected(x, n uint8, on bool) (z uint8) {
 	}
 	return z
 }
+
+// Runes goes over the runes of constant strings, and where they begin.
+func Runes(x int32, n uint8) (int32, int) {
+	s, at := int32(0), 0
+	for i, r := range "héllo→x\xff" {
+		s = s*31 + r*x
+		if at += i; s&int32(n) == 1 {
+			break
+		}
+	}
+	for _, r := range "abc" {
+		s ^= r
+	}
+	return s, at
+}

@@ -240,3 +240,32 @@ func News(x float64, n int8) (float64, int8, float64) {
 }
 
 func double(p *float64) { *p *= 2 }
+
+// Shared passes the same variables twice, to functions that only read them, and sets elements by lengths.
+func Shared(x, y float64, n uint8) (float64, float64) {
+	v := []float64{x, y, x - y, 3}
+	v[len(v)-1] = dot(v, v)
+	v[min(len(v), int(n%5)+1)-1] += 2
+	p := pair64{x, y}
+	z := p.times(&p)
+	for i, w := range v {
+		v[len(v)-1-i] = w
+		z += first(&v[i], &v[0])
+	}
+	return z + dot(v, v), v[n%4]
+}
+
+type pair64 struct{ a, b float64 }
+
+func (p *pair64) times(q *pair64) float64 { return float64(p.a * q.b) }
+
+func first(p, q *float64) float64 { return *p - *q }
+
+func dot(v, w []float64) (sum float64) {
+	for i := range v {
+		sum += float64(v[i] * at(w, i))
+	}
+	return sum
+}
+
+func at(w []float64, i int) float64 { return w[i] }

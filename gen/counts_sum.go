@@ -1,0 +1,149 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// sum notes that a loop ends at x: so do the variables on which that depends, unless a constant limits them.
+func (c *counter) sum(x ast.Expr, as growth) {
+	if c.isConstant(x) {
+		return
+	}
+	switch x := ast.Unparen(x).(type) {
+	case *ast.Ident:
+		c.end(c.variable(x), as)
+	case *ast.UnaryExpr:
+		c.sum(x.X, as)
+	case *ast.CallExpr:
+		c.result(x, as)
+	case *ast.BinaryExpr:
+		c.operands(x, as)
+	}
+}
+
+// operands notes that a loop ends at x, whose operands make it grow in their ways.
+func (c *counter) operands(x *ast.BinaryExpr, as growth) {
+	switch x.Op {
+	case token.ADD, token.SUB, token.OR, token.XOR:
+		c.sum(x.X, as)
+		c.sum(x.Y, as)
+	case token.MUL:
+		if !c.isConstant(x.X) && !c.isConstant(x.Y) {
+			as = steep
+		}
+		c.sum(x.X, as)
+		c.sum(x.Y, as)
+	case token.QUO:
+		if v := c.variable(x.Y); v == nil || !slices.Contains(c.stepped, v) { // d <= n/d ends soon
+			c.sum(x.X, as)
+		}
+	case token.REM:
+		c.sum(x.Y, as)
+	case token.SHL:
+		c.sum(x.X, as)
+		c.sum(x.Y, steep)
+	case token.SHR:
+		c.sum(x.X, as)
+	}
+}
+
+// result notes that a loop ends at what the call x returns.
+func (c *counter) result(x *ast.CallExpr, as growth) {
+	switch fun := c.info.Types[x.Fun]; {
+	case fun.IsType():
+		c.sum(x.Args[0], as)
+	case fun.IsBuiltin():
+		name, ok := ast.Unparen(x.Fun).(*ast.Ident)
+		if ok && (name.Name == "max" || name.Name == "min" && !slices.ContainsFunc(x.Args, c.isConstant)) {
+			for _, a := range x.Args {
+				c.sum(a, as)
+			}
+		}
+	default:
+		c.passes(x, true, as)
+	}
+}
+
+// passes notes the arguments of the call x that end loops of the function that it calls or, if result is true, that are in what
+// this returns, which ends a loop.
+func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
+	name := calledBy(x)
+	if name == nil {
+		return
+	}
+	if literal := c.literals[c.info.Uses[name]]; literal != nil {
+		if result {
+			c.returns(literal.Body, as)
+		}
+		c.arguments(x, literal.Type.Params, c.info, c.ends)
+		return
+	}
+	fn, ok := c.info.Uses[name].(*types.Func)
+	if !ok || slices.Contains(c.inside, fn.Origin()) {
+		return
+	}
+	decl, info := c.declared(fn.Origin())
+	if decl == nil {
+		return
+	}
+	inner := newCounter(info, c.declared)
+	inner.inside = append(slices.Clip(c.inside), fn.Origin())
+	if inner.look(decl.Body); result {
+		inner.returns(decl.Body, as)
+	}
+	c.arguments(x, decl.Type.Params, info, inner.ends)
+}
+
+// calledBy returns the name of the function or the variable that x calls, or nil if it has none.
+func calledBy(x *ast.CallExpr) *ast.Ident {
+	fun := ast.Unparen(x.Fun)
+	switch of := fun.(type) {
+	case *ast.IndexExpr:
+		fun = of.X
+	case *ast.IndexListExpr:
+		fun = of.X
+	}
+	switch fun := fun.(type) {
+	case *ast.Ident:
+		return fun
+	case *ast.SelectorExpr:
+		return fun.Sel
+	}
+	return nil
+}
+
+// returns notes that a loop ends at what a function with the given body returns.
+func (c *counter) returns(body *ast.BlockStmt, as growth) {
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.ReturnStmt:
+			for _, x := range n.Results {
+				if c.isInteger(x) {
+					c.sum(x, as)
+				}
+			}
+		}
+		return true
+	})
+}
+
+// arguments notes the arguments of the call x for those of the parameters that are among ends.
+func (c *counter) arguments(x *ast.CallExpr, parameters *ast.FieldList, info *types.Info, ends map[types.Object]growth) {
+	i := 0
+	for _, field := range parameters.List {
+		for _, name := range field.Names {
+			if as := ends[info.Defs[name]]; as > 0 && i < len(x.Args) {
+				c.sum(x.Args[i], as)
+			}
+			i++
+		}
+		if len(field.Names) == 0 {
+			i++
+		}
+	}
+}
