@@ -127,33 +127,8 @@ var stateWords = regexp.MustCompile(`(?:^|\s)(\w+)=`)
 
 // stateDirective reads the directive. It reports whether all is well.
 func (c *checker) stateDirective(s *stateReduction) bool {
-	all := directives(s.source.Doc)
-	d := all[slices.IndexFunc(all, func(d Directive) bool { return d.Name == "reduce" })]
-	usage := fmt.Sprintf("as in //ndgo:reduce identity=%s{} join=NAME", s.typeText(c))
-	values := map[string]string{}
-	at := map[string]token.Pos{}
-	words := stateWords.FindAllStringSubmatchIndex(d.Text, -1)
-	for i, w := range words {
-		end := len(d.Text)
-		if i+1 < len(words) {
-			end = words[i+1][0]
-		}
-		key := d.Text[w[2]:w[3]]
-		if !slices.Contains([]string{"identity", "join", "result"}, key) || values[key] != "" {
-			c.wrong(d.TextPos+token.Pos(w[2]), "%s= is unknown to ndgo:reduce, or there twice: for a state of several values it has identity=VALUE join=NAME, and result=NAME for what a state amounts to", key)
-			return false
-		}
-		values[key], at[key] = strings.TrimSpace(d.Text[w[1]:end]), d.TextPos+token.Pos(w[1])
-	}
-	switch {
-	case len(words) == 0 && d.Text != "" || len(words) > 0 && words[0][0] != 0:
-		c.wrong(d.TextPos, "ndgo:reduce needs the state of no elements and the function that joins two states, %s", usage)
-		return false
-	case values["identity"] == "":
-		c.wrong(d.Pos, "ndgo:reduce needs the state of no elements, %s", usage)
-		return false
-	case values["join"] == "":
-		c.wrong(d.Pos, "ndgo:reduce needs the function that joins the states of two parts of the elements, a func(a, b %s) %[1]s, %s", s.typeText(c), usage)
+	values, at, ok := c.stateValues(s)
+	if !ok {
 		return false
 	}
 	s.of = &Definition{Func: s.step, Decl: s.source}
@@ -172,23 +147,57 @@ func (c *checker) stateDirective(s *stateReduction) bool {
 		c.wrong(at["join"], "%s returns %s: what joins states is a func(a, b %s) %[3]s", values["join"], c.typeText(got.Results()), s.typeText(c))
 		return false
 	}
-	if values["result"] == "" {
-		return true
+	return values["result"] == "" || c.stateResult(s, values["result"], at["result"])
+}
+
+// stateValues returns what the directive of s says its identity, its join and its result are, and where. It reports whether that is complete.
+func (c *checker) stateValues(s *stateReduction) (values map[string]string, at map[string]token.Pos, ok bool) {
+	all := directives(s.source.Doc)
+	d := all[slices.IndexFunc(all, func(d Directive) bool { return d.Name == "reduce" })]
+	usage := fmt.Sprintf("as in //ndgo:reduce identity=%s{} join=NAME", s.typeText(c))
+	values, at = map[string]string{}, map[string]token.Pos{}
+	words := stateWords.FindAllStringSubmatchIndex(d.Text, -1)
+	for i, w := range words {
+		end := len(d.Text)
+		if i+1 < len(words) {
+			end = words[i+1][0]
+		}
+		key := d.Text[w[2]:w[3]]
+		if !slices.Contains([]string{"identity", "join", "result"}, key) || values[key] != "" {
+			c.wrong(d.TextPos+token.Pos(w[2]), "%s= is unknown to ndgo:reduce, or there twice: for a state of several values it has identity=VALUE join=NAME, and result=NAME for what a state amounts to", key)
+			return nil, nil, false
+		}
+		values[key], at[key] = strings.TrimSpace(d.Text[w[1]:end]), d.TextPos+token.Pos(w[1])
 	}
-	if s.result = c.stateFunction(s, at["result"], values["result"], 1); s.result == nil {
+	switch {
+	case len(words) == 0 && d.Text != "" || len(words) > 0 && words[0][0] != 0:
+		c.wrong(d.TextPos, "ndgo:reduce needs the state of no elements and the function that joins two states, %s", usage)
+	case values["identity"] == "":
+		c.wrong(d.Pos, "ndgo:reduce needs the state of no elements, %s", usage)
+	case values["join"] == "":
+		c.wrong(d.Pos, "ndgo:reduce needs the function that joins the states of two parts of the elements, a func(a, b %s) %[1]s, %s", s.typeText(c), usage)
+	default:
+		return values, at, true
+	}
+	return nil, nil, false
+}
+
+// stateResult sets the function of that name as the one that says what a state amounts to. It reports whether it is one.
+func (c *checker) stateResult(s *stateReduction, name string, at token.Pos) bool {
+	if s.result = c.stateFunction(s, at, name, 1); s.result == nil {
 		return false
 	}
 	results := c.instantiated(s, s.result).Results()
 	for v := range results.Variables() {
 		if _, isParam := v.Type().(*types.TypeParam); !isParam {
 			if _, ok := elementOf(v.Type()); !ok {
-				c.wrong(at["result"], "%s returns %s: results are numbers or bool, one or several", values["result"], c.typeText(results))
+				c.wrong(at, "%s returns %s: results are numbers or bool, one or several", name, c.typeText(results))
 				return false
 			}
 		}
 	}
 	if results.Len() == 0 {
-		c.wrong(at["result"], "%s has no result: return what the state amounts to", values["result"])
+		c.wrong(at, "%s has no result: return what the state amounts to", name)
 		return false
 	}
 	return true

@@ -84,33 +84,8 @@ func (r Reduction) try(seed uint64) error {
 	if err != nil {
 		return err
 	}
-	var axes, kept []int // kept has the result's axes, or -1 for one of size 1
-	options := []nd.Option{}
-	keep := g.IntN(2) == 0
-	if keep {
-		options = append(options, nd.KeepDims)
-	}
-	if how := g.IntN(3); how > 0 {
-		for i := range common {
-			if how == 1 && g.IntN(2) == 0 {
-				axes = append(axes, i)
-			}
-		}
-		options = append(options, nd.Axis(axes...))
-	} else {
-		for i := range common {
-			axes = append(axes, i)
-		}
-	}
-	var shape []int
-	for i, n := range common {
-		switch {
-		case !slices.Contains(axes, i):
-			shape, kept = append(shape, n), append(kept, i)
-		case keep:
-			shape, kept = append(shape, 1), append(kept, -1)
-		}
-	}
+	axes, keep, options := randomAxes(g, len(common))
+	shape, kept := reducedShape(common, axes, keep)
 	if len(axes) > 0 {
 		u.fillSmall(t, g)
 	} else {
@@ -124,16 +99,7 @@ func (r Reduction) try(seed uint64) error {
 		return err
 	}
 
-	want := map[string]reflect.Value{}
-	for index := range indices(common) {
-		key := fmt.Sprint(reduced(index, kept))
-		acc, ok := want[key]
-		if !ok {
-			acc = reflect.ValueOf(r.Identity)
-		}
-		x := append([]reflect.Value{acc}, t.operands(1, index)...)
-		want[key] = reflect.ValueOf(r.Definition).Call(x)[0]
-	}
+	want := r.want(t, kept)
 	for index := range indices(shape) {
 		w, ok := want[fmt.Sprint(index)]
 		if !ok {
@@ -145,6 +111,51 @@ func (r Reduction) try(seed uint64) error {
 		}
 	}
 	return nil
+}
+
+// randomAxes returns some of n axes, whether they are kept, and the options that say so: none of them where they are all.
+func randomAxes(g *rand.Rand, n int) (axes []int, keep bool, options []nd.Option) {
+	if keep = g.IntN(2) == 0; keep {
+		options = append(options, nd.KeepDims)
+	}
+	how := g.IntN(3)
+	for i := range n {
+		if how == 0 || how == 1 && g.IntN(2) == 0 {
+			axes = append(axes, i)
+		}
+	}
+	if how > 0 {
+		options = append(options, nd.Axis(axes...))
+	}
+	return axes, keep, options
+}
+
+// reducedShape returns the shape of what is reduced over axes, and for each axis of that which it is, or -1 for one of size 1 that is kept.
+func reducedShape(common, axes []int, keep bool) (shape, kept []int) {
+	for i, n := range common {
+		switch {
+		case !slices.Contains(axes, i):
+			shape, kept = append(shape, n), append(kept, i)
+		case keep:
+			shape, kept = append(shape, 1), append(kept, -1)
+		}
+	}
+	return shape, kept
+}
+
+// want returns the results of the definition by their indices, whose axes are kept. Those of no elements are missing.
+func (r Reduction) want(t *trial, kept []int) map[string]reflect.Value {
+	want := map[string]reflect.Value{}
+	for index := range indices(t.shape) {
+		key := fmt.Sprint(reduced(index, kept))
+		acc, ok := want[key]
+		if !ok {
+			acc = reflect.ValueOf(r.Identity)
+		}
+		x := append([]reflect.Value{acc}, t.operands(1, index)...)
+		want[key] = reflect.ValueOf(r.Definition).Call(x)[0]
+	}
+	return want
 }
 
 // tryArrays compares the result with what the function of arrays returns, if there is one: bit for bit where operands lie in

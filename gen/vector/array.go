@@ -56,7 +56,7 @@ func (b *builder) all(x ast.Expr, e, before scope) (values []*Value, width, n in
 
 // index returns an element of an array or a slice. Indices have the values that they have in before.
 func (b *builder) index(x *ast.IndexExpr, e, before scope) []*Value {
-	if s := b.slices(x.X, e, before); s != nil {
+	if s := b.sliceValues(x.X, e, before); s != nil {
 		return b.elementOf(s, b.one(x.Index, before), x.Index.Pos())
 	}
 	values, width, n := b.all(x.X, e, before)
@@ -223,7 +223,7 @@ func (b *builder) slice(x *ast.SliceExpr, e scope) []*Value {
 	if !b.isSlice(x.X) {
 		b.refuse(x.Pos(), "a slice of an array cannot be compiled, since it shares its elements: use indices")
 	}
-	if b.slices(x.X, e, e) != nil {
+	if b.sliceValues(x.X, e, e) != nil {
 		b.refuse(x.Pos(), "a part of a slice that is an operand cannot be compiled: use indices")
 	}
 	values, width, n := b.all(x.X, e, e)

@@ -121,7 +121,7 @@ func (b *builder) builtin(c *ast.CallExpr, e scope) []*Value {
 	case "imag":
 		return b.expression(c.Args[0], e)[1:]
 	case "len":
-		if s := b.slices(c.Args[0], e, e); s != nil {
+		if s := b.sliceValues(c.Args[0], e, e); s != nil {
 			return s[1:2]
 		}
 		_, _, n := b.all(c.Args[0], e, e)

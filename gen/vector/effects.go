@@ -17,14 +17,14 @@ type unit struct {
 	calls         int // that have changed variables
 }
 
-// A extent is n values of a variable from one on.
+// An extent is n values of a variable from one on.
 type extent struct {
 	object   types.Object
 	first, n int
 	chosen   bool // one of its elements, by an index that depends on elements
 }
 
-// overlaps reports whether two spans have values in common.
+// overlaps reports whether two extents have values in common.
 func (s extent) overlaps(t extent) bool {
 	return s.object == t.object && s.first < t.first+t.n && t.first < s.first+s.n
 }
@@ -51,7 +51,7 @@ func (b *builder) find(x ast.Expr, e scope) (s extent, ok bool) {
 			return s, ok
 		}
 		s.chosen = true
-		if b.slices(x.X, e, e) != nil || b.acting(x.Index) {
+		if b.sliceValues(x.X, e, e) != nil || b.acting(x.Index) {
 			return s, ok
 		}
 		read := b.unit
@@ -66,8 +66,8 @@ func (b *builder) find(x ast.Expr, e scope) (s extent, ok bool) {
 	return s, false
 }
 
-// reads takes note that x is read, if it is a local variable or a part of one.
-func (b *builder) reads(x ast.Expr, e scope) {
+// noteRead takes note that x is read, if it is a local variable or a part of one.
+func (b *builder) noteRead(x ast.Expr, e scope) {
 	s, ok := b.find(x, e)
 	if !ok {
 		return
@@ -102,7 +102,7 @@ func (b *builder) settle(values []*Value, places []*referent, e scope, begun uni
 			continue
 		}
 		acts = true
-		b.change(p, left, begun, pos)
+		b.noteChange(p, left, begun, pos)
 		if p.object != nil {
 			e[p.object] = left
 			continue
@@ -117,8 +117,8 @@ func (b *builder) settle(values []*Value, places []*referent, e scope, begun uni
 	return results
 }
 
-// change takes note that a call has left values at p, which nothing beside it may have read.
-func (b *builder) change(p *referent, left []*Value, begun unit, pos token.Pos) {
+// noteChange takes note that a call has left values at p, which nothing beside it may have read.
+func (b *builder) noteChange(p *referent, left []*Value, begun unit, pos token.Pos) {
 	for i, v := range left {
 		s := extent{object: p.of.object, first: p.of.first + i, n: 1}
 		switch {

@@ -32,7 +32,7 @@ func (b *builder) expression(x ast.Expr, e scope) []*Value {
 	switch x := x.(type) {
 	case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr, *ast.StarExpr:
 		values := b.held(x, e, e)
-		b.reads(x, e)
+		b.noteRead(x, e)
 		return values
 	case *ast.UnaryExpr:
 		return b.unary(x, e)
@@ -182,7 +182,7 @@ func (b *builder) negative(v *Value) *Value {
 
 // exactly evaluates op, which gives no more bits than its arguments have: as float32 if they come from it.
 func (b *builder) exactly(op func(v ...*Value) *Value, args ...*Value) *Value {
-	if narrow, ok := b.f.narrow(args); ok {
+	if narrow, ok := b.f.asFloat32(args); ok {
 		v := op(narrow...)
 		if v.Type == Float32 {
 			return b.f.convert(v, Float64)

@@ -30,7 +30,7 @@ func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 	case Floor, Ceil, Trunc, Rint, Max, Min:
 		return f.foldExact(op, t, a)
 	case Eq, Ne, Lt, Le:
-		if x, ok := f.narrow(a); ok && t == Bool {
+		if x, ok := f.asFloat32(a); ok && t == Bool {
 			return f.value(op, t, 0, x...)
 		}
 		if x := a[0].Type; op == Lt && x.IsInteger() && !x.IsSigned() && a[1].Op == Const && a[1].Aux == 0 {
@@ -101,7 +101,7 @@ func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
 			return f.do(Max, x, y)
 		}
 	}
-	if v, ok := f.narrow([]*Value{x, y}); ok {
+	if v, ok := f.asFloat32([]*Value{x, y}); ok {
 		return f.convert(f.choose(c, v[0], v[1]), t)
 	}
 	return nil
@@ -297,7 +297,7 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 	}
 	switch x.Op {
 	case Add, Sub, Mul, Div, Sqrt: // float64 has more than twice the bits of float32
-		if v, ok := f.narrow(x.Args); ok {
+		if v, ok := f.asFloat32(x.Args); ok {
 			return f.value(x.Op, Float32, 0, v...)
 		}
 	}
@@ -323,15 +323,15 @@ func (f *Func) foldHigh(t Type, x *Value) *Value {
 
 // foldExact does with float32 what gives no more bits than its arguments have.
 func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
-	if v, ok := f.narrow(a); ok {
+	if v, ok := f.asFloat32(a); ok {
 		return f.convert(f.value(op, Float32, 0, v...), t)
 	}
 	return nil
 }
 
-// narrow returns as float32 the arguments a that are float64 converted from it, or constants that fit it. It reports
+// asFloat32 returns as float32 the arguments a that are float64 converted from it, or constants that fit it. It reports
 // whether all are, and not all constants.
-func (f *Func) narrow(a []*Value) (x []*Value, ok bool) {
+func (f *Func) asFloat32(a []*Value) (x []*Value, ok bool) {
 	for _, v := range a {
 		switch {
 		case v.Type != Float64:

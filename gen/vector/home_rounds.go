@@ -166,63 +166,16 @@ func (a *allocator) round(v *Value, order []*Value, h *homes, copies int) *alloc
 // settleIn moves what all are at the beginning to their homes: to registers for those that imagine has given one. What is needed
 // after the rounds is spilled.
 func (a *allocator) settleIn(all []*resident) {
-	after := func(p place) bool {
-		uses := a.uses[p]
-		return sort.SearchInts(uses, a.now+1) < len(uses)
-	}
-	survives := map[place]bool{}
-	for _, r := range a.held() {
-		p := a.holds[r]
-		if survives[p] = after(p); !survives[p] || a.homes.has(r) || isLeaf(p.v) && !a.kept[p] {
-			continue
-		}
-		if _, saved := a.slots[p]; !saved {
-			a.slots[p] = a.slot()
-			a.spills++
-			a.steps = append(a.steps, step{kind: spill, v: p.v, copy: p.copy, at: a.slots[p], from: []register{r}})
-		}
-	}
+	survives := a.spillSurvivors()
 	a.now-- // what rounds begin with is still to be used
-	times := map[place]int{}
-	for _, r := range all {
-		times[placeOf(r.first, r.copy)]++
-	}
 	for _, r := range all {
 		if r.home.register == inMemory {
 			a.settleInSlot(r)
 		}
 	}
 	claimed := map[register]bool{}
-	unsettled := []*resident{}
-	for _, r := range all {
-		p := placeOf(r.first, r.copy)
-		at, ok := a.in[p]
-		switch {
-		case r.home.register == inMemory:
-		case ok && !a.isFixed(at) && !claimed[at] && (!r.state || times[p] == 1 && !survives[p] && !a.homes.has(at)):
-			r.home.register, claimed[at] = at, true
-		default:
-			unsettled = append(unsettled, r)
-		}
-	}
-	for _, r := range unsettled {
-		a.pinned = claimed
-		to := a.take(r.param.Type == Bool)
-		claimed[to] = true
-		p := placeOf(r.first, r.copy)
-		s := step{kind: load, v: p.v, copy: p.copy, to: to}
-		if from, ok := a.fixed[p.v]; ok {
-			s.kind, s.from = move, []register{from}
-		} else if from, ok := a.in[p]; ok {
-			s.kind, s.from = move, []register{from}
-		} else if slot, ok := a.slots[p]; ok {
-			s.kind, s.at = reload, slot
-		} else if isFixed(p.v) {
-			a.loads[p.v]++
-		}
-		a.steps = append(a.steps, s)
-		a.used[to] = true
-		r.home.register = to
+	for _, r := range a.unsettled(all, survives, claimed) {
+		a.settleInRegister(r, claimed)
 	}
 	a.pinned = map[register]bool{}
 	a.now++
@@ -232,6 +185,66 @@ func (a *allocator) settleIn(all []*resident) {
 			delete(a.holds, r)
 		}
 	}
+}
+
+// spillSurvivors spills what registers hold that is needed after the rounds, and returns it.
+func (a *allocator) spillSurvivors() map[place]bool {
+	survives := map[place]bool{}
+	for _, r := range a.held() {
+		p := a.holds[r]
+		uses := a.uses[p]
+		survives[p] = sort.SearchInts(uses, a.now+1) < len(uses)
+		if !survives[p] || a.homes.has(r) || isLeaf(p.v) && !a.kept[p] {
+			continue
+		}
+		if _, saved := a.slots[p]; !saved {
+			a.slots[p] = a.slot()
+			a.spills++
+			a.steps = append(a.steps, step{kind: spill, v: p.v, copy: p.copy, at: a.slots[p], from: []register{r}})
+		}
+	}
+	return survives
+}
+
+// unsettled returns those of all whose homes are registers in which they are not yet. The registers of the others it adds to claimed.
+func (a *allocator) unsettled(all []*resident, survives map[place]bool, claimed map[register]bool) (others []*resident) {
+	times := map[place]int{}
+	for _, r := range all {
+		times[placeOf(r.first, r.copy)]++
+	}
+	for _, r := range all {
+		p := placeOf(r.first, r.copy)
+		at, ok := a.in[p]
+		switch {
+		case r.home.register == inMemory:
+		case ok && !a.isFixed(at) && !claimed[at] && (!r.state || times[p] == 1 && !survives[p] && !a.homes.has(at)):
+			r.home.register, claimed[at] = at, true
+		default:
+			others = append(others, r)
+		}
+	}
+	return others
+}
+
+// settleInRegister puts what r is at the beginning into a register that is not claimed.
+func (a *allocator) settleInRegister(r *resident, claimed map[register]bool) {
+	a.pinned = claimed
+	to := a.take(r.param.Type == Bool)
+	claimed[to] = true
+	p := placeOf(r.first, r.copy)
+	s := step{kind: load, v: p.v, copy: p.copy, to: to}
+	if from, ok := a.fixed[p.v]; ok {
+		s.kind, s.from = move, []register{from}
+	} else if from, ok := a.in[p]; ok {
+		s.kind, s.from = move, []register{from}
+	} else if slot, ok := a.slots[p]; ok {
+		s.kind, s.at = reload, slot
+	} else if isFixed(p.v) {
+		a.loads[p.v]++
+	}
+	a.steps = append(a.steps, s)
+	a.used[to] = true
+	r.home.register = to
 }
 
 // settleInSlot puts what r is at the beginning into a slot: where it is already, if rounds only read it.

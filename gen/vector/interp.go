@@ -38,7 +38,7 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 			for _, a := range v.Args {
 				at = append(at, values[a.ID])
 			}
-			v.rounds.f.slices, v.rounds.f.In = f.slices, f.In
+			v.rounds.f.inSlices, v.rounds.f.In = f.inSlices, f.In
 			states[v] = v.rounds.run(on, at)
 			continue
 		case State:
@@ -49,7 +49,7 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 			x[i] = values[a.ID]
 		}
 		if v.Op == Element {
-			values[v.ID] = f.elementAt(v, x[0])
+			values[v.ID] = f.elementIn(v, x[0])
 			continue
 		}
 		if isChoice(v) || v.Op == Gather {

@@ -118,7 +118,7 @@ type Func struct {
 	// in loops, whose lanes are rare.
 	Panics, PanicsInLoop bool
 
-	slices map[int][]uint64 // the elements of operands that are slices, for the interpreter
+	inSlices map[int][]uint64 // the elements of operands that are slices, for the interpreter
 
 	repeated []bool // the parameters of which all lanes have the same value; there may be fewer
 

@@ -51,7 +51,7 @@ type testCase struct {
 func newCase(on *Architecture, r *rand.Rand, index int, f *Func, repeated int) testCase {
 	const elements = 400
 	c := testCase{Function: index, Args: make([][]uint64, len(f.In)), Results: make([][]uint64, len(f.Results)), Slices: map[int][]uint64{}}
-	f.slices = c.Slices
+	f.inSlices = c.Slices
 	for i, t := range f.In {
 		if t.isSlice() {
 			for range 1 + r.IntN(1+r.IntN(90)) {

@@ -3,7 +3,7 @@ package vector
 // legalise returns f in operations that the tier has. The error says what it has no instructions for.
 func (t *Tier) legalise(f *Func) (g *Func, err error) {
 	defer catch(&err)
-	l := &legaliser{Func: &Func{Name: f.Name, slices: f.slices, kept: f.kept, tier: t}, as: map[*Value]*Value{}, wide: t.widens && widest(f).Size() == 8}
+	l := &legaliser{Func: &Func{Name: f.Name, inSlices: f.inSlices, kept: f.kept, tier: t}, as: map[*Value]*Value{}, wide: t.widens && widest(f).Size() == 8}
 	stores := func(types []Type) (all []Type) {
 		for _, t := range types {
 			all = append(all, stored(t))

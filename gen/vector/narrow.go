@@ -1,33 +1,7 @@
 package vector
 
-import (
-	"math"
-	"math/bits"
-)
-
 // Arithmetic of int on elements of 8 to 32 bits often stays in 32 bits: over(front, alpha uint8) computes with int(front)*int(alpha). Lanes of 32
 // bits are twice as many, and AVX2 has no products of 64 bits.
-
-// A span is the integers from low to high, of which a value is one.
-type span struct{ low, high int64 }
-
-// fits reports whether a type has all of s.
-func (s span) fits(t Type) bool {
-	return s.low >= spanOf(t).low && s.high <= spanOf(t).high
-}
-
-// spanOf returns the integers of a type of 32 bits at most.
-func spanOf(t Type) span {
-	return spanOfBits(t, t.Bits())
-}
-
-// spanOfBits returns the integers of so many bits.
-func spanOfBits(t Type, bits int) span {
-	if t.IsSigned() {
-		return span{-1 << (bits - 1), 1<<(bits-1) - 1}
-	}
-	return span{0, 1<<bits - 1}
-}
 
 // narrowType returns the type of 32 bits that is like t, of 64.
 func narrowType(t Type) Type {
@@ -35,149 +9,6 @@ func narrowType(t Type) Type {
 		return Int32
 	}
 	return Uint32
-}
-
-// spans returns what is known of the integers of 64 bits in f that follow from narrower ones, and from operands of so many bits, and
-// stay in 32 bits.
-func (f *Func) spans(live []*Value, bits int) map[*Value]span {
-	all := map[*Value]span{}
-	for _, v := range live {
-		if v.Type != Int64 && v.Type != Uint64 {
-			continue
-		}
-		if f.isLength(v) {
-			all[v] = span{0, maxLength}
-			continue
-		}
-		if v.Op == Param && bits > 0 {
-			all[v] = spanOfBits(v.Type, bits)
-			continue
-		}
-		if s, ok := v.span(all); ok && s.fits(narrowType(v.Type)) {
-			all[v] = s
-		}
-	}
-	return all
-}
-
-// span returns the integers of which v is one, where the spans of its arguments are known.
-func (v *Value) span(known map[*Value]span) (s span, ok bool) {
-	switch v.Op {
-	case Const:
-		n := int64(extend(v.Type, v.Aux))
-		return span{n, n}, v.Type.IsSigned() || n >= 0
-	case Convert:
-		from := v.Args[0].Type
-		if from.IsFloat() {
-			return spanOfFloat(v.Args[0])
-		}
-		if !from.IsInteger() || from.Size() > 4 {
-			return s, false
-		}
-		if !from.IsSigned() {
-			return span{0, int64(largest(v.Args[0]))}, true
-		}
-		return spanOf(from), v.Type.IsSigned()
-	case Bitcast, Add, Sub, Mul, And, AndNot, Or, Xor, Shl, Shr, Div, Rem, FloorDiv, FloorRem, Max, Min, Select:
-	default:
-		return s, false
-	}
-	args := v.Args
-	if v.Op == Select {
-		args = args[1:]
-	}
-	var x [2]span
-	for i, a := range args {
-		if x[i], ok = known[a]; !ok {
-			return s, false
-		}
-	}
-	a, b := x[0], x[1]
-	positive := a.low >= 0 && b.low >= 0
-	switch v.Op {
-	case Bitcast:
-		return a, a.low >= 0
-	case Add:
-		return span{a.low + b.low, a.high + b.high}, true
-	case Sub:
-		return span{a.low - b.high, a.high - b.low}, true
-	case Mul:
-		if max(-a.low, a.high, -b.low, b.high) > math.MaxInt32 {
-			return s, false
-		}
-		p := []int64{a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high}
-		return span{min(p[0], p[1], p[2], p[3]), max(p[0], p[1], p[2], p[3])}, true
-	case And: // of which one is not negative
-		switch {
-		case a.low < 0:
-			return span{0, b.high}, b.low >= 0
-		case b.low < 0:
-			return span{0, a.high}, true
-		}
-		return span{0, min(a.high, b.high)}, true
-	case AndNot:
-		return span{0, b.high}, b.low >= 0
-	case Or, Xor:
-		return span{0, 1<<bits.Len64(uint64(max(a.high, b.high))) - 1}, positive
-	case Shl:
-		return span{a.low << v.Aux, a.high << v.Aux}, v.Aux < 31
-	case Shr:
-		return span{a.low >> v.Aux, a.high >> v.Aux}, true
-	case Div: // that by zero means nothing
-		if c := b.low; c == b.high && c != 0 {
-			return span{min(a.low/c, a.high/c), max(a.low/c, a.high/c)}, true
-		}
-		return span{min(0, a.low), max(0, a.high)}, b.low >= 0
-	case FloorDiv:
-		c := max(b.low, 1)
-		return span{-((c - 1 - a.low) / c), a.high / c}, b.low == b.high && b.low > 0 && a.low <= 0 && a.high >= 0
-	case FloorRem:
-		return span{0, max(b.high-1, 0)}, b.low >= 0
-	case Rem:
-		most := max(b.high-1, 0)
-		return span{max(min(0, a.low), -most), min(max(0, a.high), most)}, b.low >= 0
-	case Max:
-		return span{max(a.low, b.low), max(a.high, b.high)}, true
-	case Min:
-		return span{min(a.low, b.low), min(a.high, b.high)}, true
-	}
-	return span{min(a.low, b.low), max(a.high, b.high)}, true
-}
-
-// spanOfFloat returns the integers of which the float v, rounded towards zero, is one, if v follows from an integer of 32 bits: the
-// integer itself, or its square root.
-func spanOfFloat(v *Value) (s span, ok bool) {
-	switch x := v.Args; {
-	case v.Op == Convert && x[0].Type.IsInteger() && x[0].Type.Size() <= 4 && v.Type == Float64:
-		return spanOf(x[0].Type), true
-	case v.Op == Convert && x[0].Type.IsInteger() && v.Type == Float64:
-		return x[0].span(spansBefore(x[0]))
-	case v.Op == Floor || v.Op == Ceil || v.Op == Trunc || v.Op == Rint || v.Op == Round:
-		return spanOfFloat(x[0])
-	case v.Op == Sqrt:
-		if s, ok = spanOfFloat(x[0]); ok && s.low >= 0 {
-			return span{0, int64(math.Sqrt(float64(s.high)))}, true
-		}
-	}
-	return s, false
-}
-
-// spansBefore returns the spans of the arguments of v, and of theirs.
-func spansBefore(v *Value) map[*Value]span {
-	known := map[*Value]span{}
-	var visit func(v *Value)
-	visit = func(v *Value) {
-		for _, a := range v.Args {
-			if _, done := known[a]; !done && a.Type.Size() == 8 && a.Type.IsInteger() {
-				visit(a)
-				if s, ok := a.span(known); ok && s.fits(narrowType(a.Type)) {
-					known[a] = s
-				}
-			}
-		}
-	}
-	visit(v)
-	return known
 }
 
 // narrowed returns f with integers of 64 bits in 32, where all that is computed from them stays in so many, or is no such integer, or is
@@ -231,113 +62,156 @@ func (f *Func) long() (n int) {
 // narrowedBy returns f as narrowed does, but with elements as rare that have operands of 64 bits which have more than the given, unless
 // that is 0.
 func (f *Func) narrowedBy(bits int) *Func {
-	live := f.Live()
-	narrow := f.spans(live, bits)
-	chain := f.limited(live, narrow)
-	leave := func(v *Value) bool {
-		_, is := narrow[v]
-		delete(narrow, v)
-		return is && v.Op != Const
+	n := &narrowing{f: f, bits: bits, live: f.Live(), as: map[*Value]*Value{}}
+	n.narrow = f.spans(n.live, bits)
+	n.chain = f.limited(n.live, n.narrow)
+	n.leaveWide()
+	if !n.gains() {
+		return f
+	}
+	n.g = &Func{Name: f.Name, In: f.In, Out: f.Out, Params: f.Params, inSlices: f.inSlices, repeated: f.repeated, kept: f.kept, Panics: f.Panics, PanicsInLoop: f.PanicsInLoop}
+	for _, v := range n.live {
+		n.as[v] = n.value(v)
 	}
 	for _, r := range f.Results {
-		if f.long() == 0 || chain[r] { // a mask as wide as the result may be at hand
-			leave(r)
+		z := n.as[r]
+		if n.isNarrow(r) && r.Op != Const {
+			z = n.g.toInteger(z, r.Type, 0)
+		}
+		n.g.Results = append(n.g.Results, z)
+	}
+	if f.Rare != nil {
+		n.g.addRare(n.as[f.Rare])
+	}
+	return n.g
+}
+
+// A narrowing is a program f on its way to g, in which integers of 64 bits are in 32.
+type narrowing struct {
+	f, g   *Func
+	bits   int               // that operands have at most, or 0
+	live   []*Value          // of f
+	narrow map[*Value]span   // the values in 32 bits
+	chain  map[*Value]bool   // see limited
+	as     map[*Value]*Value // the values of g
+}
+
+func (n *narrowing) isNarrow(v *Value) bool {
+	_, is := n.narrow[v]
+	return is
+}
+
+// leave takes v out of what is in 32 bits, and reports whether that changes anything.
+func (n *narrowing) leave(v *Value) bool {
+	is := n.isNarrow(v)
+	delete(n.narrow, v)
+	return is && v.Op != Const
+}
+
+// leaveWide leaves values in 64 bits that are computed from such, or from which such are computed.
+func (n *narrowing) leaveWide() {
+	for _, r := range n.f.Results {
+		if n.f.long() == 0 || n.chain[r] { // a mask as wide as the result may be at hand
+			n.leave(r)
 		}
 	}
 	for changed := true; changed; {
 		changed = false
-		for _, v := range live {
-			_, stays := narrow[v]
-			ends := isRelation(v.Op) || v.Op == Convert
-			for _, a := range v.Args {
-				if _, is := narrow[a]; is || a.Type != Int64 && a.Type != Uint64 {
-					continue
-				}
-				if stays { // an argument is not narrow
-					changed = leave(v) || changed
-					stays = false
-				}
-				ends = false
-			}
-			for _, a := range v.Args {
-				if chain[a] && !(stays && (v.Op == Max || v.Op == Min)) {
-					changed = leave(a) || changed
-				}
-			}
-			if stays || ends {
-				continue
-			}
-			for _, a := range v.Args {
-				if a.Op != Const {
-					changed = leave(a) || changed
-				}
-			}
+		for _, v := range n.live {
+			changed = n.leaveAround(v) || changed
 		}
 	}
-	some := false
-	for v := range narrow {
-		some = some || f.isLength(v) || v.Op == Mul || v.Op == Div || v.Op == Rem || v.Op == Add || v.Op == Sub
-	}
-	if !some {
-		return f
-	}
-	g := &Func{Name: f.Name, In: f.In, Out: f.Out, Params: f.Params, slices: f.slices, repeated: f.repeated, kept: f.kept, Panics: f.Panics, PanicsInLoop: f.PanicsInLoop}
-	as := map[*Value]*Value{}
-	for _, v := range live {
-		_, is := narrow[v]
-		args := make([]*Value, len(v.Args))
-		within := is || isRelation(v.Op)
-		for i, a := range v.Args {
-			if _, ok := narrow[a]; !ok {
-				within = within && v.Op == Select && i == 0
-			}
+}
+
+// leaveAround leaves v in 64 bits, or its arguments, where one takes the other with it. It reports whether it did.
+func (n *narrowing) leaveAround(v *Value) (changed bool) {
+	stays, ends := n.isNarrow(v), isRelation(v.Op) || v.Op == Convert
+	for _, a := range v.Args {
+		if n.isNarrow(a) || a.Type != Int64 && a.Type != Uint64 {
+			continue
 		}
-		for i, a := range v.Args {
-			args[i] = as[a]
-			if a.Op == Const && (a.Type == Int64 || a.Type == Uint64) && (is || within) {
-				args[i] = g.bits(narrowType(a.Type), a.Aux)
-			}
+		if stays { // an argument is not narrow
+			changed = n.leave(v) || changed
+			stays = false
 		}
-		switch {
-		case v.Op == Const:
-			as[v] = g.value(Const, v.Type, v.Aux)
-		case is && f.isLength(v):
-			as[v] = g.value(Param, Int32, v.Aux)
-		case is && v.Op == Param:
-			as[v] = g.ofBits(v, bits)
-		case is && v.Op == Convert && v.Args[0].Type.IsFloat():
-			aux := uint64(inRange)
-			if chain[v] {
-				aux = 0
-			}
-			as[v] = g.value(Convert, narrowType(v.Type), aux, args[0])
-		case is && v.Op == Convert || !is && v.Op == Convert && args[0].Type != v.Args[0].Type:
-			to := v.Type
-			if is {
-				to = narrowType(to)
-			}
-			as[v] = g.toInteger(args[0], to, v.Aux)
-		case is && v.Op == Shr && v.Aux > 31 && !v.Type.IsSigned():
-			as[v] = g.bits(Uint32, 0)
-		case is && v.Op == Shr:
-			as[v] = g.value(Shr, narrowType(v.Type), min(v.Aux, 31), args...)
-		case is:
-			as[v] = g.value(v.Op, narrowType(v.Type), v.Aux, args...)
-		default:
-			as[v] = g.again(v, args)
+		ends = false
+	}
+	for _, a := range v.Args {
+		if n.chain[a] && !(stays && (v.Op == Max || v.Op == Min)) {
+			changed = n.leave(a) || changed
 		}
 	}
-	for _, r := range f.Results {
-		z := as[r]
-		if _, is := narrow[r]; is && r.Op != Const {
-			z = g.toInteger(z, r.Type, 0)
+	if stays || ends {
+		return changed
+	}
+	for _, a := range v.Args {
+		if a.Op != Const {
+			changed = n.leave(a) || changed
 		}
-		g.Results = append(g.Results, z)
 	}
-	if f.Rare != nil {
-		g.addRare(as[f.Rare])
+	return changed
+}
+
+// gains reports whether there is anything to compute in 32 bits.
+func (n *narrowing) gains() bool {
+	for v := range n.narrow {
+		switch v.Op {
+		case Mul, Div, Rem, Add, Sub:
+			return true
+		}
+		if n.f.isLength(v) {
+			return true
+		}
 	}
-	return g
+	return false
+}
+
+// value returns what g has as the value v of f.
+func (n *narrowing) value(v *Value) *Value {
+	g, is, args := n.g, n.isNarrow(v), n.arguments(v)
+	switch {
+	case v.Op == Const:
+		return g.value(Const, v.Type, v.Aux)
+	case is && n.f.isLength(v):
+		return g.value(Param, Int32, v.Aux)
+	case is && v.Op == Param:
+		return g.ofBits(v, n.bits)
+	case is && v.Op == Convert && v.Args[0].Type.IsFloat():
+		aux := uint64(inRange)
+		if n.chain[v] {
+			aux = 0
+		}
+		return g.value(Convert, narrowType(v.Type), aux, args[0])
+	case is && v.Op == Convert:
+		return g.toInteger(args[0], narrowType(v.Type), v.Aux)
+	case v.Op == Convert && args[0].Type != v.Args[0].Type:
+		return g.toInteger(args[0], v.Type, v.Aux)
+	case is && v.Op == Shr && v.Aux > 31 && !v.Type.IsSigned():
+		return g.bits(Uint32, 0)
+	case is && v.Op == Shr:
+		return g.value(Shr, narrowType(v.Type), min(v.Aux, 31), args...)
+	case is:
+		return g.value(v.Op, narrowType(v.Type), v.Aux, args...)
+	}
+	return g.again(v, args)
+}
+
+// arguments returns those of v in g. Constants are in 32 bits where the others are.
+func (n *narrowing) arguments(v *Value) []*Value {
+	args := make([]*Value, len(v.Args))
+	within := n.isNarrow(v) || isRelation(v.Op)
+	for i, a := range v.Args {
+		if !n.isNarrow(a) {
+			within = within && v.Op == Select && i == 0
+		}
+	}
+	for i, a := range v.Args {
+		args[i] = n.as[a]
+		if a.Op == Const && (a.Type == Int64 || a.Type == Uint64) && (n.isNarrow(v) || within) {
+			args[i] = n.g.bits(narrowType(a.Type), a.Aux)
+		}
+	}
+	return args
 }
 
 // ofBits returns the parameter v in 32 bits. Elements in which it has more bits than the given are rare.

@@ -8,8 +8,8 @@ import (
 // A slice that is only indexed, ranged over and measured is an array, if it begins as one that no other shares. Functions that do no more
 // with it may set its elements, too.
 
-// owns takes note of whether no other slice has the elements of object.
-func (b *builder) owns(object types.Object, own bool) {
+// setOwn takes note of whether no other slice has the elements of object.
+func (b *builder) setOwn(object types.Object, own bool) {
 	if b.own == nil {
 		b.own = map[types.Object]bool{}
 	}
@@ -40,7 +40,7 @@ func (b *builder) begins(name, x ast.Expr, e scope) []*Value {
 	}
 	if id, ok := name.(*ast.Ident); ok && b.info.Defs[id] != nil && b.isSlice(x) {
 		object := b.info.Defs[id]
-		b.owns(object, b.isMade(x) && b.decl != nil && b.source.measured(object, b.decl.Body, b.info, nil))
+		b.setOwn(object, b.isMade(x) && b.decl != nil && b.source.measured(object, b.decl.Body, b.info, nil))
 	}
 	return b.expression(x, e)
 }

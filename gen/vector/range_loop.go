@@ -73,7 +73,7 @@ func (b *builder) rangedOver(s *ast.RangeStmt, e scope) (r ranged) {
 		r.n = b.one(s.X, e)
 		return r
 	}
-	if r.values = b.slices(s.X, e, e); r.values != nil {
+	if r.values = b.sliceValues(s.X, e, e); r.values != nil {
 		r.n = r.values[1]
 		return r
 	}

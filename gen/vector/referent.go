@@ -130,7 +130,7 @@ func (b *builder) passes(parameter types.Object, at *referent, values []*Value, 
 		b.pointees = append(b.pointees, pointee{parameter, values})
 	}
 	if _, isSlice := b.concrete(parameter.Type()).Underlying().(*types.Slice); isSlice {
-		b.owns(parameter, at != nil)
+		b.setOwn(parameter, at != nil)
 	}
 }
 
@@ -230,7 +230,7 @@ func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope)
 		return nil, b.address(x, path, e)
 	}
 	values := b.held(x, e, e)
-	b.reads(x, e)
+	b.noteRead(x, e)
 	if len(path) > 0 {
 		at, t := b.along(x.Pos(), b.info.TypeOf(x), path)
 		values = values[at:][:len(b.layout(x.Pos(), t))]

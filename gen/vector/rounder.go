@@ -145,46 +145,8 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value, *sunk) {
 	outer := *b
 	rounds := &rounds{f: &Func{Name: b.f.Name}}
 	b.f, b.promises, b.fact, b.closures, b.rounding = rounds.f, nil, nil, maps.Clone(b.closures), true
-	param := func(t Type, promise Promise) *Value {
-		b.promises = append(b.promises, promise)
-		return b.f.param(t)
-	}
-	for _, a := range args {
-		rounds.states = append(rounds.states, param(a.Type, Promise{}))
-	}
-	if i := r.counter(); i >= 0 {
-		b.promises[i].NonNegative = true
-		if outer.startsSmall(args[i]) {
-			b.promises[i].within = &span{0, maxLength + maxFuel}
-		}
-	}
-	var reads []*Value
-	inside, as := scope{}, map[*Value]*Value{}
-	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
-		values := make([]*Value, len(e[object]))
-		for i, v := range e[object] {
-			if as[v] == nil {
-				switch v.Op {
-				case Const, Undefined, Slice:
-					as[v] = b.f.value(v.Op, v.Type, v.Aux)
-				default:
-					promise := Promise{}
-					if v.Type.IsInteger() {
-						promise.NonZero, promise.NonNegative = outer.isNonZero(v), outer.isNonNegative(v)
-					}
-					if v.Type == Int64 {
-						s := outer.bounds(v)
-						promise.within = &s
-					}
-					as[v] = param(v.Type, promise)
-					as[v].product, as[v].repeated = isProduct(v), v.repeated
-					rounds.reads, reads = append(rounds.reads, as[v]), append(reads, v)
-				}
-			}
-			values[i] = as[v]
-		}
-		inside[object] = values
-	}
+	r.carry(rounds, args, &outer)
+	inside, reads := r.read(rounds, e, &outer)
 	at := r.first()
 	for i, object := range r.loop.changed {
 		inside[object] = slices.Clone(rounds.states[at:][:len(r.before[i])])
@@ -209,6 +171,60 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value, *sunk) {
 	*b = outer
 	b.steps = steps
 	return rounds, reads, later
+}
+
+// carry gives rounds a state for each of args, which are values of the builder outside.
+func (r *rounder) carry(rounds *rounds, args []*Value, outer *builder) {
+	counter := r.counter()
+	for i, a := range args {
+		promise := Promise{NonNegative: i == counter}
+		if i == counter && outer.startsSmall(a) {
+			promise.within = &span{0, maxLength + maxFuel}
+		}
+		rounds.states = append(rounds.states, r.parameter(a.Type, promise))
+	}
+}
+
+// read gives rounds a parameter for each value in e, of the builder outside, that is no constant. It returns what variables hold in a round
+// by that, and those values.
+func (r *rounder) read(rounds *rounds, e scope, outer *builder) (inside scope, reads []*Value) {
+	inside, as := scope{}, map[*Value]*Value{}
+	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
+		values := make([]*Value, len(e[object]))
+		for i, v := range e[object] {
+			if as[v] == nil {
+				switch v.Op {
+				case Const, Undefined, Slice:
+					as[v] = r.f.value(v.Op, v.Type, v.Aux)
+				default:
+					as[v] = r.parameter(v.Type, outer.promiseOf(v))
+					as[v].product, as[v].repeated = isProduct(v), v.repeated
+					rounds.reads, reads = append(rounds.reads, as[v]), append(reads, v)
+				}
+			}
+			values[i] = as[v]
+		}
+		inside[object] = values
+	}
+	return inside, reads
+}
+
+// parameter adds a parameter to the program, of which promise is known.
+func (b *builder) parameter(t Type, promise Promise) *Value {
+	b.promises = append(b.promises, promise)
+	return b.f.param(t)
+}
+
+// promiseOf returns what is known of v.
+func (b *builder) promiseOf(v *Value) (p Promise) {
+	if v.Type.IsInteger() {
+		p.NonZero, p.NonNegative = b.isNonZero(v), b.isNonNegative(v)
+	}
+	if v.Type == Int64 {
+		s := b.bounds(v)
+		p.within = &s
+	}
+	return p
 }
 
 // first returns which state is the first of the variables that are changed.

@@ -47,8 +47,8 @@ func (b *builder) sliceOperand(t Type) []*Value {
 // isSliceOperand reports whether values are those of an operand that is a slice.
 func isSliceOperand(values []*Value) bool { return len(values) > 0 && values[0].Type.isSlice() }
 
-// slices returns the values of x if it is an operand that is a slice, or nil. Indices in x have the values that they have in before.
-func (b *builder) slices(x ast.Expr, e, before scope) []*Value {
+// sliceValues returns those of x if it is an operand that is a slice, or nil. Indices in x have the values that they have in before.
+func (b *builder) sliceValues(x ast.Expr, e, before scope) []*Value {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok {
 		return nil
@@ -135,10 +135,10 @@ func (l *legaliser) elementX86(v *Value, a []*Value) *Value {
 	return l.do(And, shifted, l.bits(Uint32, 1<<(8*size)-1))
 }
 
-// elementAt returns what the interpreter has as the Element v at index i.
-func (f *Func) elementAt(v *Value, i uint64) uint64 {
+// elementIn returns what the interpreter has as the Element v at index i.
+func (f *Func) elementIn(v *Value, i uint64) uint64 {
 	operand, size := v.inSlice()
-	all := f.slices[operand]
+	all := f.inSlices[operand]
 	if size > 0 {
 		if i < uint64(len(all)) {
 			return all[i]

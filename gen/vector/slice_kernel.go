@@ -18,7 +18,7 @@ func (k *kernel) partOf(i int, second bool) (p part, of Type, ok bool) {
 			continue
 		}
 		k.f.each(func(v *Value) {
-			if v.Op == Param && int(v.Aux) == at && k.isOwn(v) {
+			if v.Op == Param && int(v.Aux) == at && k.isOfProgram(v) {
 				of, ok = v.Type, true
 			}
 		})
@@ -27,8 +27,8 @@ func (k *kernel) partOf(i int, second bool) (p part, of Type, ok bool) {
 	return p, of, false
 }
 
-// isOwn reports whether v is a value of the program, not of a round.
-func (k *kernel) isOwn(v *Value) bool { return v.ID < len(k.f.values) && k.f.values[v.ID] == v }
+// isOfProgram reports whether v is a value of the program, not of a round.
+func (k *kernel) isOfProgram(v *Value) bool { return v.ID < len(k.f.values) && k.f.values[v.ID] == v }
 
 // enterSlice sets the pointer to operand i, a slice that is at p, to its first element, and repeats what is known of it in the block.
 // Of an empty slice it is the address of the slice itself, where lanes that look up nothing can load something. The kernel stops if

@@ -42,19 +42,27 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*Value {
 	case *ast.RangeStmt:
 		return b.rangeLoop(s, "", e, rest)
 	case *ast.ExprStmt:
-		if c, ok := s.X.(*ast.CallExpr); ok && b.mayPanic() && b.isPanic(c) {
-			return b.panics(c)
-		} else if ok && b.acts(c) {
-			b.call(c, e)
-			return rest(e)
-		} else if ok && slices.ContainsFunc(c.Args, b.isSlice) {
-			b.call(c, e) // says which elements are set
-		}
-		b.refuse(s.Pos(), "a statement that only has an effect cannot be compiled: compute values, and return them")
+		return b.effect(s, e, rest)
 	default:
 		b.simple(s, e)
 	}
 	return rest(e)
+}
+
+// effect evaluates a call for what it changes, then what follows it.
+func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*Value {
+	c, ok := ast.Unparen(s.X).(*ast.CallExpr)
+	switch {
+	case ok && b.mayPanic() && b.isPanic(c):
+		return b.panics(c)
+	case ok && b.acts(c):
+		b.call(c, e)
+		return then(e)
+	case ok && slices.ContainsFunc(c.Args, b.isSlice): // it is refused where it sets an element, which says more
+		b.call(c, e)
+	}
+	b.refuse(s.Pos(), "a statement that only has an effect cannot be compiled: compute values, and return them")
+	return nil
 }
 
 func (b *builder) results(s *ast.ReturnStmt, e scope) (values []*Value) {

@@ -85,7 +85,7 @@ func (f *freeLists) served(c class) class {
 // would fill one class after another.
 func (f *freeLists) forget() {
 	for index := classOf(largestCut + 1).index; index < classes; index++ {
-		if l := &f.lists[index]; len(l.blocks) > 0 && f.long-l.used > while {
+		if l := &f.lists[index]; len(l.blocks) > 0 && f.long-l.used > forgottenAfter {
 			f.held -= len(l.blocks) * bytesOf(index)
 			l.drop(len(l.blocks))
 		}

@@ -193,7 +193,7 @@ func TestShorterAndShorter(t *testing.T) {
 	p, q := Uncleared(8<<20), Uncleared(100<<10)
 	Release(p, 8<<20)
 	Release(q, 100<<10)
-	for range while {
+	for range forgottenAfter {
 		Release(Uncleared(1<<20), 1<<20)
 	}
 	require.Equal(t, 8<<20+classOf(100<<10).bytes+1<<20, Held())

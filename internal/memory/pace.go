@@ -50,6 +50,6 @@ func (p *pace) due(n int, cycles uint64, live, percent int64) bool {
 	if cycles != p.cycles {
 		p.cycles, p.made = cycles, 0
 	}
-	half := float64(live) * float64(percent) / (100 * share)
+	half := float64(live) * float64(percent) / (100 * pacePart)
 	return percent >= 0 && !p.asking && p.made > 0 && float64(p.made)+float64(n) >= half
 }

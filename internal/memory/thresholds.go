@@ -26,19 +26,24 @@ const (
 	mostSlabs = 64
 	patience  = 16
 
+<<<<<<< HEAD
 	// longer is how many classes longer blocks may be that serve requests for long ones: up to a third of what was asked for. The
 	// most memory that a program with ever shorter results needs is half of what it needs with 0.
 	longer = 3
 
 	// while is after how many requests for other long blocks one that is held is left to the collector.
 	while = 64
+=======
+	// forgottenAfter is after how many requests for other long blocks one that is held is left to the collector.
+	forgottenAfter = 64
+>>>>>>> main
 
 	// hugePages is the length in bytes from which huge pages are worth a call of the system. NumPy has the same.
 	hugePages = 4 << 20
 
-	// paced is the bytes of the shortest blocks of which half of what GOGC allows is enough for a collection, rest how many
+	// paced is the bytes of the shortest blocks of which a part of what GOGC allows is enough for a collection, one in pacePart, rest how many
 	// times what one takes pass before the next.
-	paced = 16 << 20
-	share = 2
-	rest  = 4
+	paced    = 16 << 20
+	pacePart = 2
+	rest     = 4
 )

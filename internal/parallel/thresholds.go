@@ -21,8 +21,8 @@ const (
 	// time that a processor takes to wake, and no goroutine spends long on waking others.
 	starts = 2
 
-	// long is the time after which a job starts workers even where that was in vain before.
-	long = 100 * time.Microsecond
+	// longJob is the time after which a job starts workers even where that was in vain before.
+	longJob = 100 * time.Microsecond
 
 	// mostFailures bounds how rarely something is tried: once in 2⁵ + 1 times.
 	mostFailures = 5

@@ -20,7 +20,7 @@ func (j *job) recruit(began *time.Time) {
 		if began.IsZero() {
 			*began = time.Now()
 		}
-		if time.Since(*began) < long {
+		if time.Since(*began) < longJob {
 			return
 		}
 	}
