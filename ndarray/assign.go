@@ -1,6 +1,8 @@
 package ndarray
 
 import (
+	"unsafe"
+
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
@@ -23,7 +25,7 @@ func (x *NDArray[T]) Fill(v T) {
 	block, shape, strides := x.block(), x.h.Layout.Shape(), x.h.Layout.Strides()
 	switch {
 	case x.h.Layout.IsPacked():
-		ufunc.Fill(block[x.h.Offset:x.h.Offset+iter.Size(shape)], v)
+		x.fillRun(block[x.h.Offset:x.h.Offset+iter.Size(shape)], v)
 	case len(shape) == 1:
 		for i := range shape[0] {
 			block[x.h.Offset+i*strides[0]] = v
@@ -31,10 +33,17 @@ func (x *NDArray[T]) Fill(v T) {
 	case len(shape) == 2 && strides[1] == 1:
 		for i := range shape[0] {
 			first := x.h.Offset + i*strides[0]
-			ufunc.Fill(block[first:first+shape[1]], v)
+			x.fillRun(block[first:first+shape[1]], v)
 		}
 	default:
 		x.move(wrap([]T{v}, nil)) // which finds the order in which x lies in memory
+	}
+}
+
+// fillRun sets elements of x that lie side by side to v.
+func (x *NDArray[T]) fillRun(z []T, v T) {
+	if x.h.Kind() >= ufunc.Kinds || !ufunc.FillBytes(unsafe.Pointer(unsafe.SliceData(z)), unsafe.Pointer(&v), x.h.Width, len(z)) {
+		ufunc.Fill(z, v)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"ndgo/internal/core"
 	"ndgo/internal/files"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
@@ -106,7 +107,7 @@ func SaveColumns(path string, names []string, columns []nd.Array) error {
 		case !ok:
 			return s.fail(nd.ErrDType, "column %q has elements of kind %s, which files cannot hold; convert them to numbers or bools", names[i], x.DType())
 		case i > 0 && !slices.Equal(own, shape):
-			return s.fail(nd.ErrShape, "the columns %q and %q have the shapes %v and %v; give columns of one shape", names[0], names[i], shape, own)
+			return s.fail(nd.ErrShape, "the columns %q and %q have the shapes %s and %s; give columns of one shape", names[0], names[i], core.ShapeText(shape), core.ShapeText(own))
 		case names[i] == "":
 			return s.fail(nd.ErrOption, "column %d has an empty name", i+1)
 		case slices.Contains(names[:i], names[i]):

@@ -150,7 +150,7 @@ func TestColumnsThatAreNoRecords(t *testing.T) {
 		{[]string{"a", "a"}, []nd.Array{one, one}, nd.ErrOption, `two columns have the name "a"`},
 		{[]string{""}, []nd.Array{one}, nd.ErrOption, "column 1 has an empty name"},
 		{[]string{"it's"}, []nd.Array{one}, nd.ErrOption, `"it's" cannot be the name of a column: it has a quotation mark`},
-		{[]string{"a", "b"}, []nd.Array{one, nd.Of(1, 2)}, nd.ErrShape, `the columns "a" and "b" have the shapes [1] and [2]`},
+		{[]string{"a", "b"}, []nd.Array{one, nd.Of(1, 2)}, nd.ErrShape, `the columns "a" and "b" have the shapes (1) and (2)`},
 		{[]string{"a"}, []nd.Array{nd.Of("text")}, nd.ErrDType, `column "a" has elements of kind string`},
 		{[]string{"a"}, []nd.Array{nil}, nd.ErrNil, `column "a" is nil`},
 	} {

@@ -9,6 +9,7 @@ import (
 	"gonum.org/v1/plot/plotutil"
 	"gonum.org/v1/plot/vg"
 
+	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
@@ -64,10 +65,16 @@ func Scatter[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot 
 	return p
 }
 
-// Histogram draws how many elements of x are in each of so many bins of equal width, as [nd.Histogram] counts them.
+// mostBins is how many bins a histogram has at most: more are not drawn in any time, and are less than a point wide.
+const mostBins = 1 << 16
+
+// Histogram draws how many elements of x are in each of so many bins of equal width, up to 65,536, as [nd.Histogram] counts them.
 func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option) *plot.Plot {
 	const op = "Histogram"
 	values := floats(op, x).Ravel()
+	if bins > mostBins {
+		panic(&nd.Error{Op: "plots." + op, Kind: nd.ErrOption, Detail: fmt.Sprintf("a plot has no room for %d bins; give 1 to %d", bins, mostBins)})
+	}
 	var counts *nd.NDArray[int]
 	var edges *nd.NDArray[float64]
 	err := nd.Try(func() { counts, edges = nd.Histogram(values.Mask(nd.IsFinite(values)), bins, options...) })
@@ -133,7 +140,7 @@ func isFinite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 func fail(op, format string, shapes [][]int) {
 	args := make([]any, len(shapes))
 	for i, s := range shapes {
-		args[i] = s
+		args[i] = core.ShapeText(s)
 	}
 	panic(&nd.Error{Op: "plots." + op, Kind: nd.ErrShape, Shapes: shapes, Detail: fmt.Sprintf(format, args...)})
 }

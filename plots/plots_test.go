@@ -31,7 +31,7 @@ func Example() {
 	fmt.Println(nd.Try(func() { plots.Lines(x, nd.Of(1, 2, 3)) }))
 	// Output:
 	// <nil>
-	// plots: Lines: y has the shape [3] and x [200]; y is (points) or (lines, points), as many as x has
+	// plots: Lines: y has the shape (3) and x (200); y is (points) or (lines, points), as many as x has
 }
 
 // drawn returns how many pixels of a plot are not grey, as those of axes are.
@@ -93,10 +93,11 @@ func TestPlots(t *testing.T) {
 func TestMistakes(t *testing.T) {
 	x, z := nd.Of(1.0, 2, 3), nd.Zeros[float64](3, 3)
 	for want, call := range map[string]func(){
-		"plots: Lines: the shape [3 3] is not of one axis; Ravel it":          func() { plots.Lines(z, z) },
-		"plots: Scatter: x has the shape [3] and y [2]; they are of one size": func() { plots.Scatter(x, x.Slice(nd.To(2))) },
-		"plots: HeatMap: z has the shape [3 3], y [3] and x [2]":              func() { plots.HeatMap(x.Slice(nd.To(2)), x, z) },
-		"plots: Contours: z has the shape [3], y [3] and x [3]":               func() { plots.Contours(x, x, x) },
+		"plots: Lines: the shape (3, 3) is not of one axis; Ravel it":         func() { plots.Lines(z, z) },
+		"plots: Scatter: x has the shape (3) and y (2); they are of one size": func() { plots.Scatter(x, x.Slice(nd.To(2))) },
+		"plots: Histogram: a plot has no room for 1073741824 bins":            func() { plots.Histogram(x, 1<<30) },
+		"plots: HeatMap: z has the shape (3, 3), y (3) and x (2)":             func() { plots.HeatMap(x.Slice(nd.To(2)), x, z) },
+		"plots: Contours: z has the shape (3), y (3) and x (3)":               func() { plots.Contours(x, x, x) },
 		"plots: Histogram: ": func() { plots.Histogram(x, 0) },
 		"plots: Lines: ":     func() { plots.Lines[float64](nil, x) },
 		"plots: Contours: ":  func() { plots.Contours[float64](x, x, nil) },

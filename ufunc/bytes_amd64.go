@@ -15,3 +15,8 @@ var copiesStrings = cpu.X86.HasERMS
 //
 //go:noescape
 func moveString(z, x unsafe.Pointer, n int)
+
+// setString sets n words at z to word, by REP STOSQ.
+//
+//go:noescape
+func setString(z unsafe.Pointer, word uint64, n int)

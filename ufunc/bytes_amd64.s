@@ -10,3 +10,12 @@ TEXT ·moveString(SB), NOSPLIT, $0-24
 	REP
 	MOVSB
 	RET
+
+// func setString(z unsafe.Pointer, word uint64, n int)
+TEXT ·setString(SB), NOSPLIT, $0-24
+	MOVQ z+0(FP), DI
+	MOVQ word+8(FP), AX
+	MOVQ n+16(FP), CX
+	REP
+	STOSQ
+	RET

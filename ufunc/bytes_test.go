@@ -48,3 +48,24 @@ func TestLongRunsMove(t *testing.T) {
 	Mover(8).Run(&Row{N: n, Rows: rows, Operands: operands})
 	assert.Equal(t, want, z)
 }
+
+// TestLongRunsFill fills rows that are long, each with an element of its own, and nothing beside them.
+func TestLongRunsFill(t *testing.T) {
+	const rows, around = 2, 9
+	for _, size := range []int{1, 2, 4, 8, 16} {
+		for _, tier := range Tiers() {
+			defer Use(Use(tier))
+			for _, n := range []int{longFill/size - 1, longFill / size, longFill/size + 1, longFill/size + 7, copyPart*5/size + 3} {
+				x := []byte("The elements of two rows, 16 bytes of each.")
+				z := bytes.Repeat([]byte{'.'}, rows*size*n+3*around)
+				want := bytes.Clone(z)
+				for j := range rows {
+					copy(want[around+j*(size*n+around):], bytes.Repeat(x[16*j:][:size], n))
+				}
+				operands := []Operand{{Base: unsafe.Pointer(&z[around]), Step: size, Outer: size*n + around}, {Base: unsafe.Pointer(&x[0]), Outer: 16}}
+				Mover(size).Run(&Row{N: n, Rows: rows, Operands: operands})
+				require.True(t, bytes.Equal(want, z), "%d elements of %d bytes, NDGO_SIMD=%v", n, size, tier)
+			}
+		}
+	}
+}

@@ -71,6 +71,12 @@ func moveAll[T any](r *Row) {
 	case r.Rows > 1 && r.N > 1 && z.Step != x.Step && moverOf(size).transposePlane(size, r):
 	case z.Step == size && x.Step == size && r.Rows > 1 && size*r.N <= 16 && r.N&(r.N-1) == 0 && r.N > 1:
 		moveShort(size, r)
+	case z.Step == size && x.Step == 0 && size*r.N >= longFill:
+		for more := true; more; more = r.Next() {
+			if !FillBytes(z.Pointer(), x.Pointer(), size, r.N) {
+				Fill(Slice[T](r, 0), *At[T](r, 1, 0))
+			}
+		}
 	case z.Step == size && x.Step == size && size*r.N >= longCopy:
 		for more := true; more; more = r.Next() {
 			CopyBytes(z.Pointer(), x.Pointer(), size*r.N)

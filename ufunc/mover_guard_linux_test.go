@@ -49,6 +49,20 @@ func TestCopyBytesStaysInside(t *testing.T) {
 	}
 }
 
+// TestFillsStayInside fills such memory from its beginning, and to its end.
+func TestFillsStayInside(t *testing.T) {
+	const bytes = longFill + 8<<10
+	z, x := guarded(t, bytes), guarded(t, 4<<10)
+	for _, size := range []int{1, 2, 4, 8} {
+		for _, n := range []int{longFill / size, longFill/size + 1, bytes/size - 1, bytes / size} {
+			for _, at := range []int{0, bytes - n*size} {
+				operands := []Operand{{Base: unsafe.Pointer(&z[at]), Step: size}, {Base: unsafe.Pointer(&x[len(x)-size])}}
+				require.NoError(t, fault(func() { Mover(size).Run(&Row{N: n, Rows: 1, Operands: operands}) }), "%d elements of %d bytes at %d", n, size, at)
+			}
+		}
+	}
+}
+
 // guarded returns memory between two pages that may not be touched.
 func guarded(t *testing.T, bytes int) []byte {
 	page := syscall.Getpagesize()

@@ -28,4 +28,8 @@ const (
 	// longCopy is the bytes from which on an instruction copies faster than Go does: 32 KiB in .22 µs for .35, 128 KiB in 1.1 for 1.5,
 	// 8 MiB in 147 for 200. Less than 16 KiB takes longer.
 	longCopy = 32 << 10
+
+	// longFill is the bytes from which on one fills faster: 1 MiB in 6.2 µs for 7.9, 8 MiB in 65 for 78, 32 in 700 for 1,130. Less, which the
+	// second-level cache holds, takes longer.
+	longFill = 1 << 20
 )
