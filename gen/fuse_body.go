@@ -131,7 +131,11 @@ func (f *fuser) prepare(x *fused) bool {
 			x.scalars = append(x.scalars, len(x.params))
 		}
 		if !f.isElement(t) {
-			f.wrong(v.Pos(), "%s is of type %s: operands of a fused function are arrays of numbers or bools, and scalars", v.Name(), f.typeText(v.Type()))
+			remedy := ""
+			if _, is := t.Underlying().(*types.Slice); is {
+				remedy = "; a function of one element, marked //ndgo:ufunc, looks elements of slices up"
+			}
+			f.wrong(v.Pos(), "%s is of type %s: operands of a fused function are arrays of numbers or bools, and scalars%s", v.Name(), f.typeText(v.Type()), remedy)
 		}
 		f.usable(v)
 		x.params = append(x.params, v)
