@@ -345,7 +345,7 @@ func TestRandomFunctions(t *testing.T) {
 		t.Fatal(roots[0].Errors[0])
 	}
 	source := NewSource(roots...)
-	s := &suite{on: on, assembly: NewAssembly("//go:build " + on.Name)}
+	s := &suite{on: on, assembly: NewAssembly("//go:build "+on.Name, nil)}
 	s.assembly.Slow = true
 	refusals, loops := 0, 0
 	for i := range n {
