@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -98,5 +99,29 @@ func TestLongRows(t *testing.T) {
 	}
 	if slices.Contains(f.shape, 0) || f.array != nil {
 		t.Error("the file was read as a whole")
+	}
+}
+
+// TestFortranOrder computes with a file whose columns follow one another, beside one whose rows do.
+func TestFortranOrder(t *testing.T) {
+	t.Chdir(t.TempDir())
+	header := "{'descr': '<i2', 'fortran_order': True, 'shape': (2, 3), } \n"
+	file := "\x93NUMPY\x01\x00" + string(rune(len(header))) + "\x00" + header + "\x01\x00\x04\x00\x02\x00\x05\x00\x03\x00\x06\x00"
+	if err := os.WriteFile("x.npy", []byte(file), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want := nd.Of(1.0, 2, 3, 4, 5, 6).Reshape(2, 3)
+	if err := npy.Save("y.npy", want); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if status := run(strings.Fields("eval 10*x+y x=x.npy y=y.npy -o z.npy"), &out, &out); status != 0 {
+		t.Fatal(out.String())
+	}
+	if z, err := npy.Load[float64]("z.npy"); err != nil || !nd.ArrayEqual(z, nd.Multiply(want, 11)) {
+		t.Errorf("got %v: %v", z, err)
+	}
+	if status := run(strings.Fields("print -s 1 x.npy"), &out, &out); status != 0 || out.String() != "[4 5 6]\n" {
+		t.Errorf("got %s", out.String())
 	}
 }

@@ -48,7 +48,9 @@ func open(path string) (*file, error) {
 				return f, npy.Unmap(x)
 			}
 		}
-		f.array, err = npy.LoadAny(path)
+		if f.array, err = npy.MapAny(path); err != nil { // which columns that follow one another allow
+			f.array, err = npy.LoadAny(path)
+		}
 		return f, err
 	}
 	f := &file{path: path}

@@ -43,29 +43,42 @@ func (f *freeLists) push(c class, p unsafe.Pointer) {
 	f.held += c.bytes
 }
 
-// pop returns the block of a class that was released last, or nil if there is none.
+// pop returns the block that was released last of a class, or for a long one of one that is not much longer, or nil if there is none.
 func (f *freeLists) pop(c class) unsafe.Pointer {
 	if f.held == 0 || c.index == unlimited {
 		return nil
 	}
-	l := &f.lists[c.index]
-	if c.bytes > largestCut {
+	isLong := c.bytes > largestCut
+	if isLong {
 		f.long++
-		l.used = f.long
+		c = f.served(c)
 	}
+	l := &f.lists[c.index]
 	last := len(l.blocks) - 1
 	if last < 0 {
-		if c.bytes > largestCut {
+		if isLong {
 			f.forget()
 		}
 		return nil
 	}
+	l.used = f.long
 	p := l.blocks[last]
 	l.blocks[last] = nil
 	l.blocks = l.blocks[:last]
 	l.idle = min(l.idle, last)
 	f.held -= c.bytes
 	return p
+}
+
+// served returns the shortest class from c on that has a block, or c if none of those that serve its requests has one. A longer block
+// serves those of its new class from then on, so that results that become shorter from round to round need no others.
+func (f *freeLists) served(c class) class {
+	for index := c.index; index <= min(c.index+longer, classes-1); index++ {
+		if len(f.lists[index].blocks) > 0 {
+			return class{index, bytesOf(index)}
+		}
+	}
+	return c
 }
 
 // forget leaves long blocks to the collector for whose class there was no request in a while. Results that become shorter from round to round

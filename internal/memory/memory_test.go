@@ -144,11 +144,35 @@ func TestSlightlyShorterIsServed(t *testing.T) {
 			require.Equal(t, p, Uncleared(n))
 		}
 		Release(p, n)
-		for _, other := range []int{n + 1, n - n/8} {
-			require.NotEqual(t, p, Uncleared(other))
+		require.NotEqual(t, p, Uncleared(n+1))
+		if n <= largestCut {
+			require.NotEqual(t, p, Uncleared(n-n/8))
 		}
 		require.Equal(t, p, Uncleared(n))
 	}
+}
+
+// A block that is released serves requests for long ones that are up to three classes shorter, and then those of their class.
+func TestMuchShorterIsServed(t *testing.T) {
+	reset(t)
+	const n = 8 << 20
+	p := Uncleared(n)
+	Release(p, n)
+	require.NotEqual(t, p, Uncleared(n-n/4))
+	require.Equal(t, p, Uncleared(n-3*n/16))
+	require.Zero(t, Held())
+	Release(p, n-3*n/16)
+	require.Equal(t, n-3*n/16, Held())
+	require.NotEqual(t, p, Uncleared(n))
+	shorter := Uncleared(n - 3*n/16)
+	require.Equal(t, p, shorter)
+
+	// The shortest of those that are long enough is taken.
+	q, r := Uncleared(n), Uncleared(n-n/16)
+	Release(r, n-n/16)
+	Release(q, n)
+	require.Equal(t, r, Uncleared(n-n/8))
+	require.Equal(t, q, Uncleared(n-n/8))
 }
 
 // Results that are a little shorter in each round, and are released, need little more memory than the first of them.
@@ -164,7 +188,7 @@ func TestShorterAndShorter(t *testing.T) {
 		}
 	}
 	require.Greater(t, all, 200<<20, "what all classes would hold")
-	require.Less(t, most, 130<<20)
+	require.Less(t, most, 60<<20)
 	reset(t)
 	p, q := Uncleared(8<<20), Uncleared(100<<10)
 	Release(p, 8<<20)
