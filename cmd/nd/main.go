@@ -10,7 +10,8 @@
 //	nd broadcast 8,1,6,1 7x1x5
 //
 // Files are .npy, also of records whose fields are numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz) and
-// pictures. Fields of texts that are empty, NA, N/A, n/a, NULL, null or None are NaN. Those that are larger than memory are read by blocks of rows where a command can. Nd ends with status 1 if files differ, and 2 if something is wrong.
+// pictures. Those that are larger than memory are read block by block where a command can. Fields of texts that are empty, NA, N/A, n/a, NULL,
+// null or None are NaN. Nd ends with status 1 if files differ, and 2 if something is wrong.
 package main
 
 import (
@@ -45,7 +46,7 @@ func run(args []string, out, log io.Writer) int {
 	}
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		text, _, _ := strings.Cut(err.Error(), ": strconv.") // which would be the name of Go's function
-		return fmt.Errorf("%s; nd %s --help lists the options", text, c.Name())
+		return fmt.Errorf("%s; %s --help lists the options", text, c.CommandPath())
 	})
 	root.SetArgs(withFormula(withDashes(root, args)))
 	printed := &printer{Writer: out}

@@ -35,6 +35,7 @@ func TestMistakes(t *testing.T) {
 		{"info", "nd: info is called with 0 arguments; write nd info file... [flags]\n"},
 		{"diff x.npy", "nd: diff is called with 1 argument; write nd diff a b [flags]\n"},
 		{"diff --rtol x x.npy x.npy", "nd: invalid argument \"x\" for \"--rtol\" flag; nd diff --help lists the options\n"},
+		{"--wide", "nd: unknown flag: --wide; nd --help lists the options\n"},
 		{"broadcast x", "nd: \"x\" is no shape; write 8,1,6,1 or 8x1x6x1\n"},
 		{"broadcast 2,,3", "nd: \"2,,3\" is no shape; write 8,1,6,1 or 8x1x6x1\n"},
 		{"broadcast (2,3", "nd: \"(2,3\" is no shape; write 8,1,6,1 or 8x1x6x1\n"},
