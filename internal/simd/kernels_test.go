@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"ndgo/internal/sample"
-	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
@@ -40,11 +39,6 @@ func lengths() (all []int) {
 // all elements alike.
 func isEdge(n int) bool { return n < 5 || n&(n-1) == 0 || n&(n+1) == 0 || n == longest }
 
-// takesRounds reports whether an element of d may take hundreds of rounds. It is tried at edges only.
-func (d definition) takesRounds() bool {
-	return (d.operator == &simd.Fmod || d.operator == &simd.Remainder) && d.types()[0].Kind() == reflect.Float64
-}
-
 // TestLoops holds every loop to its definition, in every arrangement of operands, at every length, for one run and
 // several, and for rows of which some elements are done.
 func TestLoops(t *testing.T) {
@@ -61,7 +55,7 @@ func TestLoops(t *testing.T) {
 				m := lay(a, samples[repeats])
 				for _, n := range lengths() {
 					for _, tier := range tiers(l) {
-						if isEdge(n) || tier != ufunc.Portable && !d.takesRounds() {
+						if tier != ufunc.Portable || isEdge(n) {
 							m.hold(t, l, tier, n)
 						}
 					}
