@@ -62,7 +62,7 @@ func (b *builder) below(i *Value, k int64, n *Value) *Value {
 		switch {
 		case i.Args[0] == n && c < 0 && c >= -maxLength:
 			return b.f.truth(c+k < 0)
-		case c >= 0 && c+k <= maxLength && b.bounds(i.Args[0]).high <= math.MaxInt64-c:
+		case c >= 0 && c <= maxLength-k && b.bounds(i.Args[0]).high <= math.MaxInt64-c:
 			return b.below(i.Args[0], c+k, n)
 		}
 	}
