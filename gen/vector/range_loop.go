@@ -41,7 +41,7 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) 
 	l.condition = func(e scope) *Value { return b.f.compare(Lt, e[h.counter][0], e[h.limit][0]) }
 	l.enter = func(e scope) {
 		if s.Key != nil {
-			b.store(s.Key, b.placeOf(over, e[h.counter][0], s.Pos()), e)
+			b.store(s.Key, b.keyOf(over, e[h.counter][0], s.Pos()), e)
 		}
 		if s.Value == nil {
 			return
@@ -109,8 +109,8 @@ func (b *builder) runes(text string) ranged {
 	return r
 }
 
-// placeOf returns the key of round i of a range.
-func (b *builder) placeOf(over ranged, i *Value, pos token.Pos) []*Value {
+// keyOf returns the key of round i of a range.
+func (b *builder) keyOf(over ranged, i *Value, pos token.Pos) []*Value {
 	if over.places == nil {
 		return []*Value{i}
 	}
