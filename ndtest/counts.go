@@ -4,8 +4,31 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"time"
+
+	"ndgo/internal/sample"
 )
+
+// Operands that say how many rounds a loop takes are at most mostRounds, and those of which it takes a power mostRoot: 100 rounds, or 1,024.
+const (
+	mostRounds = 64
+	mostRoot   = 10
+)
+
+// source returns what draws the elements of operand k, which is of type of.
+func (u Ufunc) source(t *trial, k int, of reflect.Type, seed string) func() reflect.Value {
+	next := sample.New(in(of), seed).Next
+	switch {
+	case slices.Contains(u.Counts, k):
+		return few(of, seed, mostRounds)
+	case slices.Contains(u.Powers, k):
+		return few(of, seed, mostRoot)
+	case u.looksUp() && isInteger(in(of)):
+		return u.indices(t, next, in(of), seed)
+	}
+	return next
+}
 
 // few returns a source of integers of type of from -2, or 0, to most.
 func few(of reflect.Type, seed string, most int64) func() reflect.Value {

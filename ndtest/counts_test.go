@@ -31,7 +31,7 @@ func TestPatience(t *testing.T) {
 
 func TestFew(t *testing.T) {
 	for _, of := range []reflect.Type{reflect.TypeFor[int8](), reflect.TypeFor[int](), reflect.TypeFor[uint64]()} {
-		next, seen := few(of, "seed", 64), map[int64]bool{}
+		next, seen := few(of, "seed", mostRounds), map[int64]bool{}
 		for range 4000 {
 			seen[next().Convert(reflect.TypeFor[int64]()).Int()] = true
 		}

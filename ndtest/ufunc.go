@@ -270,15 +270,7 @@ func (u Ufunc) fill(t *trial, seed string) {
 func (u Ufunc) fits(t *trial, seed string) bool {
 	var sources []func() reflect.Value
 	for k, of := range u.types()[u.outs():] {
-		s, x := sample.New(in(of), seed+strconv.Itoa(k)), u.outs()+k
-		next := s.Next
-		if slices.Contains(u.Counts, k) {
-			next = few(of, seed+strconv.Itoa(k), 64)
-		} else if slices.Contains(u.Powers, k) {
-			next = few(of, seed+strconv.Itoa(k), 10)
-		} else if u.looksUp() && isInteger(in(of)) {
-			next = u.indices(t, s.Next, in(of), seed+strconv.Itoa(k))
-		}
+		next, x := u.source(t, k, of, seed+strconv.Itoa(k)), u.outs()+k
 		for index := range indices(t.x[x].Shape()) {
 			t.set(x, index, next())
 		}
