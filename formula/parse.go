@@ -263,10 +263,13 @@ func (p *parser) bracket(open token) nd.Index {
 // withinIndex returns where in an index a mistake is, and what it is, of what [nd.ParseIndex] says: "text", column 1: expected …
 func withinIndex(detail string) (at int, what string) {
 	const column = ", column "
-	begin := strings.LastIndex(detail, column) + len(column)
-	number, what, _ := strings.Cut(detail[begin:], ": ")
+	begin := strings.LastIndex(detail, column)
+	if begin < 0 {
+		return 0, detail
+	}
+	number, what, _ := strings.Cut(detail[begin+len(column):], ": ")
 	n, err := strconv.Atoi(number)
-	if begin < len(column) || err != nil {
+	if err != nil {
 		return 0, detail
 	}
 	return n - 1, what
