@@ -47,7 +47,7 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 	// A section ends where it does at positions before its beginning too, which a directory may name.
 	archive, err := zip.NewReader(io.NewSectionReader(r, 0, size), size)
 	if errors.Is(err, zip.ErrFormat) {
-		return nil, whole.fail(nd.ErrFormat, "the file is no archive, or ends early: there is no directory at its end")
+		return nil, whole.fail(nd.ErrFormat, "the file is no archive, ends early or is damaged: its directory cannot be read")
 	}
 	if err != nil {
 		return nil, whole.wrap(err)

@@ -113,7 +113,7 @@ func membersOf(path string) ([]string, error) {
 		err = nil
 	}
 	if errors.Is(err, zip.ErrFormat) {
-		return nil, fmt.Errorf("%s: the file is no archive, or ends early: there is no directory at its end", path)
+		return nil, fmt.Errorf("%s: the file is no archive, ends early or is damaged: its directory cannot be read", path)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
