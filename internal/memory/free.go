@@ -25,7 +25,8 @@ func (l *freeList) drop(n int) {
 // freeLists has the lists of all classes.
 type freeLists struct {
 	lists *[classes]freeList // nil until a block is released: the collector reads what there is
-	held  int                // bytes of the blocks in the lists
+	held  int                // bytes of the blocks in the lists, by their classes
+	extra int                // by how many bytes blocks that served shorter classes are longer than those, at most
 	next  int                // the class from which reduce goes on
 	long  int                // requests for long blocks, above 64 KiB
 }
@@ -48,7 +49,7 @@ func (f *freeLists) pop(c class) unsafe.Pointer {
 	if f.held == 0 || c.index == unlimited {
 		return nil
 	}
-	isLong := c.bytes > largestCut
+	asked, isLong := c.bytes, c.bytes > largestCut
 	if isLong {
 		f.long++
 		c = f.served(c)
@@ -67,11 +68,21 @@ func (f *freeLists) pop(c class) unsafe.Pointer {
 	l.blocks = l.blocks[:last]
 	l.idle = min(l.idle, last)
 	f.held -= c.bytes
+	f.extra += c.bytes - asked
 	return p
 }
 
+// bytes returns how many bytes are held, at most: blocks that are longer than their classes may be in use.
+func (f *freeLists) bytes() int {
+	if f.held == 0 {
+		return 0
+	}
+	return f.held + f.extra
+}
+
 // served returns the shortest class from c on that has a block, or c if none of those that serve its requests has one. A longer block
-// serves those of its new class from then on, so that results that become shorter from round to round need no others.
+// serves those of its new class from then on, so that results that become shorter from round to round need no others. What it is longer by
+// is counted in extra, since nobody knows it when it is released.
 func (f *freeLists) served(c class) class {
 	for index := c.index; index <= min(c.index+longer, classes-1); index++ {
 		if len(f.lists[index].blocks) > 0 {
@@ -83,17 +94,25 @@ func (f *freeLists) served(c class) class {
 
 // forget leaves long blocks to the collector for whose class there was no request in a while. Results that become shorter from round to round
 // would fill one class after another.
-func (f *freeLists) forget() {
+func (f *freeLists) forget() { f.dropLong(forgottenAfter) }
+
+// dropLong leaves long blocks to the collector whose class served none of so many requests for long ones, or more.
+func (f *freeLists) dropLong(requests int) {
 	for index := classOf(largestCut + 1).index; index < classes; index++ {
-		if l := &f.lists[index]; len(l.blocks) > 0 && f.long-l.used > forgottenAfter {
+		if l := &f.lists[index]; len(l.blocks) > 0 && f.long-l.used > requests {
 			f.held -= len(l.blocks) * bytesOf(index)
 			l.drop(len(l.blocks))
 		}
 	}
 }
 
-// reduce leaves blocks to the collector until no more than limit bytes are held: the older half of one class after another.
+// reduce leaves blocks to the collector until no more than limit bytes are held: all long ones, if they pass it by what they are longer than
+// their classes, then the older half of one class after another.
 func (f *freeLists) reduce(limit int) {
+	if f.extra > 0 && f.held+f.extra > limit {
+		f.dropLong(-1)
+		f.extra = 0
+	}
 	for ; f.held > limit; f.next = (f.next + 1) % classes {
 		l := &f.lists[f.next]
 		n := (len(l.blocks) + 1) / 2

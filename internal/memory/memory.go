@@ -151,7 +151,7 @@ func (a *allocator) hold(p unsafe.Pointer, c class) {
 func (a *allocator) held() int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	return a.hot.bytes() + a.free.held
+	return a.hot.bytes() + a.free.bytes()
 }
 
 func (a *allocator) setLimit(n int) (before int) {

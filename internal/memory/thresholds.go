@@ -26,8 +26,8 @@ const (
 	mostSlabs = 64
 	patience  = 16
 
-	// longer is how many classes longer blocks may be that serve requests for long ones: up to a third of what was asked for. The
-	// most memory that a program with ever shorter results needs is half of what it needs with 0.
+	// longer is how many classes longer blocks may be that serve requests for long ones: by three eighths at most than those of
+	// the class that was asked for. The most memory that a program with ever shorter results needs is half of what it needs with 0.
 	longer = 3
 
 	// forgottenAfter is after how many requests for other long blocks one that is held is left to the collector.
