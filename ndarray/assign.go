@@ -40,7 +40,7 @@ func (x *NDArray[T]) Fill(v T) {
 	}
 }
 
-// fillRun sets elements of x that lie side by side to v.
+// fillRun sets elements of x that lie side by side to v: those of kinds with kernels, which have no pointers, as bytes.
 func (x *NDArray[T]) fillRun(z []T, v T) {
 	if x.h.Kind() >= ufunc.Kinds || !ufunc.FillBytes(unsafe.Pointer(unsafe.SliceData(z)), unsafe.Pointer(&v), x.h.Width, len(z)) {
 		ufunc.Fill(z, v)

@@ -29,12 +29,13 @@ const (
 func copyString(z, x unsafe.Pointer, n int) { moveString(z, x, n) }
 
 // FillBytes sets n elements at z, of so many bytes each, to the one at x, which is no pointer and has none, by an instruction of amd64 that does
-// not load what it overwrites. It reports whether it did: of long elements and of few, which the second-level cache holds, [Fill] takes less time.
+// not load what it overwrites. It reports whether it did: of elements whose bytes are not 1, 2, 4 or 8, and of few, which the second-level cache
+// holds, [Fill] takes less time.
 func FillBytes(z, x unsafe.Pointer, size, n int) bool {
-	if size*n < longFill || size > 8 || !copiesStrings || active == Portable {
+	const word = 8
+	if size*n < longFill || word%size != 0 || !copiesStrings || active == Portable {
 		return false
 	}
-	const word = 8
 	var element [word]byte
 	for i := range element {
 		element[i] = *(*byte)(unsafe.Add(x, i%size))
@@ -44,7 +45,9 @@ func FillBytes(z, x unsafe.Pointer, size, n int) bool {
 	for done := 0; done < whole; done += copyPart {
 		fillString(unsafe.Add(z, done), *(*uint64)(unsafe.Pointer(&element)), min(copyPart, whole-done)/word)
 	}
-	copy(unsafe.Slice((*byte)(unsafe.Add(z, whole)), bytes-whole), element[:])
+	if rest := bytes - whole; rest > 0 {
+		copy(unsafe.Slice((*byte)(unsafe.Add(z, whole)), rest), element[:])
+	}
 	return true
 }
 
