@@ -65,7 +65,7 @@ func Rows(first, stop int) MapOption {
 }
 
 // Elements makes [Map] map only those elements of the array, in an array of one axis: those from first up to but without stop in the order
-// in which the file has them, the last axis first unless it is in Fortran order. So rows are mapped part by part that are long themselves.
+// in which the file has them, which is row-major unless it is Fortran's. So rows are mapped part by part that are long themselves.
 // Elements that the array does not have are an error of kind [nd.ErrIndex]. Of Rows and Elements the last one given is what counts.
 func Elements(first, stop int) MapOption {
 	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = false, true, first, stop })
