@@ -84,6 +84,21 @@ func (o *Output) vectoriseReductions(a *vector.Assembly, op *Operator, l *Loop) 
 	return all
 }
 
+// vectorisePlain returns what is wrong with the reduction by l whose terms are the elements, if anything is. Its kernels are those of the
+// operator that joins.
+func (o *Output) vectorisePlain(op *Operator, l *Loop) []*Vectorised {
+	for _, own := range o.joiner(op).Loops {
+		if own.Out() != l.Out() {
+			continue
+		}
+		join, err := o.build(own)
+		if unsound := o.unsound(l, join); err == nil && unsound != "" {
+			return []*Vectorised{{Loop: l, reduces: true, unsound: unsound}}
+		}
+	}
+	return nil
+}
+
 // hasSquares reports whether there is a loop of the reduction by l of squares of differences: for sums of floats, of which
 // variances are made.
 func (op *Operator) hasSquares(l *Loop) bool {

@@ -221,8 +221,11 @@ func (o *Output) portable(name, constraint string, functions []*jen.Statement) {
 
 // vectoriseAll adds the kernels of l to a that no other loop has: its own, and those of reductions.
 func (o *Output) vectoriseAll(a *vector.Assembly, op *Operator, l *Loop) (all []*Vectorised) {
-	if op.like(l) != l || op.fold != nil && op.fold.plain {
+	if op.like(l) != l {
 		return nil
+	}
+	if op.fold != nil && op.fold.plain {
+		return o.vectorisePlain(op, l)
 	}
 	return append(o.vectorise(a, op, l), o.vectoriseReductions(a, op, l)...)
 }
