@@ -121,7 +121,7 @@ func (c conversion) fields(to, from element) []jen.Code {
 
 // conversionKernels emits the kernels of conversions.
 func (o *Output) conversionKernels(all []conversion) {
-	a := vector.NewAssembly(goBuild("", "!purego"))
+	a := vector.NewAssembly(goBuild("", "!purego"), o.textsOfFile())
 	a.Slow = true // they are measured
 	var vectorised []namedKernels
 	for _, c := range all {

@@ -64,8 +64,10 @@ func (o *Output) list(of *vector.Architecture, v *Vectorised) (list jen.Code, st
 	var kernels []jen.Code
 	for _, c := range slices.Backward(v.Tiers) {
 		if c.isFor(of) {
-			kernels = append(kernels, jen.Values(jen.Id("Needs").Op(":").Add(o.ufunc("Has"+c.Tier.Name)), jen.Id("Run").Op(":").Id(c.Name)))
-			stubs = append(stubs, jen.Comment("//go:noescape").Line().Func().Id(c.Name).Params(jen.Id("r").Op("*").Add(o.ufunc("Row"))))
+			kernels = append(kernels, jen.Values(jen.Id("Needs").Op(":").Add(o.ufunc("Has"+c.Tier.Name)), jen.Id("Run").Op(":").Id(c.Report.Function)))
+			if c.Report.Function == c.Name {
+				stubs = append(stubs, jen.Comment("//go:noescape").Line().Func().Id(c.Name).Params(jen.Id("r").Op("*").Add(o.ufunc("Row"))))
+			}
 			operations = max(operations, c.Report.Operations)
 		}
 	}

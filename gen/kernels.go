@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/vector"
 )
 
 const simdDir = "internal/simd"
@@ -143,7 +145,17 @@ func (m *Manifest) families() (all []family) {
 func generatedBase(name string) string { return "z_" + strings.TrimSuffix(name, ".go") }
 
 // generatedEnds are what they end with.
-var generatedEnds = []string{".go", "_amd64.go", "_amd64.s", "_arm64.go", "_arm64.s", "_portable.go", "_rounded.go", "_fused.go", "_fused_rounded.go", "_states.go", "_states_rounded.go", "_rows.go", "_test.go"}
+var generatedEnds = slices.Concat([]string{".go"}, kernelEnds(), []string{
+	"_portable.go", "_rounded.go", "_fused.go", "_fused_rounded.go", "_states.go", "_states_rounded.go", "_rows.go", "_test.go",
+})
+
+// kernelEnds returns the ends of the names of files for each architecture.
+func kernelEnds() (all []string) {
+	for _, of := range vector.Architectures {
+		all = append(all, "_"+of.Name+".go", "_"+of.Name+".s")
+	}
+	return all
+}
 
 func (op *Operator) isIn(f *ast.File) bool { return f.FileStart <= op.pos && op.pos < f.FileEnd }
 

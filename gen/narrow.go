@@ -48,7 +48,7 @@ func narrowKernels(o *Output) {
 	if !ok {
 		return
 	}
-	a := vector.NewAssembly(goBuild("", "!purego"))
+	a := vector.NewAssembly(goBuild("", "!purego"), o.textsOfFile())
 	a.Slow = true // they are measured
 	var all []namedKernels
 	add := func(name string, fn *types.Func, args ...element) {

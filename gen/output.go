@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/vector"
 )
 
 // An Output is the generated files by their paths in the module.
@@ -16,7 +18,8 @@ type Output struct {
 
 	Vectorised []*Vectorised // every loop
 
-	apart  bool // in a directory that others may write to as well
+	texts  vector.Texts // of its kernels
+	apart  bool         // in a directory that others may write to as well
 	failed error
 }
 

@@ -114,7 +114,7 @@ const loopChunk = 64
 func vectors(o *Output) {
 	portable := map[string][]*jen.Statement{}
 	for _, family := range o.families() {
-		a := vector.NewAssembly(goBuild(family.constraint, "!purego"))
+		a := vector.NewAssembly(goBuild(family.constraint, "!purego"), o.textsOfFile())
 		a.Slow = o.marked == nil // those of ndgo are measured
 		others := family.base + "_portable.go"
 		if o.marked == nil {
@@ -144,6 +144,18 @@ func vectors(o *Output) {
 			o.portable(name, "", functions)
 		}
 	}
+}
+
+// textsOfFile returns the texts of kernels that are not printed once more in a file: those of all files before it or, of a user, who may
+// remove some of his files, none.
+func (o *Output) textsOfFile() vector.Texts {
+	if o.marked != nil {
+		return vector.Texts{}
+	}
+	if o.texts == nil {
+		o.texts = vector.Texts{}
+	}
+	return o.texts
 }
 
 // assemble emits the kernels in a, in files whose names begin with base.

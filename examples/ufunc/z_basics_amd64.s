@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func hypot3Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·hypot3Float32AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·hypot3Float32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -18,54 +18,54 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x04, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x04, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x04, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -133,14 +133,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -163,16 +164,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -195,16 +197,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -227,46 +230,44 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -280,12 +281,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -305,9 +300,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -322,9 +317,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -339,9 +334,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x06, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -356,9 +351,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x06, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x06, R13
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -456,17 +451,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func hypot3Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·hypot3Float64AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·hypot3Float64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -478,54 +470,54 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x03, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x03, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -593,14 +585,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -615,16 +608,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -639,16 +633,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -663,38 +658,36 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -708,12 +701,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -733,9 +720,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -750,9 +737,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -767,9 +754,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -784,9 +771,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -884,17 +871,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func lerpFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·lerpFloat32AVX2(SB), $520-8
+// Requires: AVX, AVX2
+TEXT ·lerpFloat32AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -906,60 +890,60 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         392(SP), R9
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -1032,14 +1016,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1062,16 +1047,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -1094,16 +1080,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -1126,46 +1113,44 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 392(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1179,12 +1164,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1204,9 +1183,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1221,9 +1200,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1238,9 +1217,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x06, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -1255,9 +1234,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x06, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x06, R13
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1340,17 +1319,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func lerpFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·lerpFloat64AVX2(SB), $520-8
+// Requires: AVX, AVX2
+TEXT ·lerpFloat64AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1362,60 +1338,60 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x04, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         392(SP), R9
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x04, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x04, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -1488,14 +1464,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1510,16 +1487,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -1534,16 +1512,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -1558,38 +1537,36 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 392(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1603,12 +1580,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1628,9 +1599,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1645,9 +1616,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1662,9 +1633,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -1679,9 +1650,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1764,17 +1735,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func clipInt8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·clipInt8AVX2(SB), $520-8
+// Requires: AVX, AVX2
+TEXT ·clipInt8AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1786,60 +1754,60 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x07, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x07, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x07, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         392(SP), R9
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x07, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x07, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -1907,14 +1875,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1953,16 +1922,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -2001,16 +1971,17 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -2049,62 +2020,60 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 392(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2118,12 +2087,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2143,9 +2106,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x08, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2160,9 +2123,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x08, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x08, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2177,9 +2140,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x08, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x08, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -2194,9 +2157,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x08, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x08, R13
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -2274,17 +2237,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func clipInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·clipInt16AVX2(SB), $520-8
+// Requires: AVX, AVX2
+TEXT ·clipInt16AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2296,60 +2256,60 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x06, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         392(SP), R9
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x06, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x06, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -2417,14 +2377,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2455,16 +2416,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -2495,16 +2457,17 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -2535,54 +2498,52 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 392(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2596,12 +2557,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2621,9 +2576,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2638,9 +2593,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x07, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2655,9 +2610,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x07, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x07, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -2672,9 +2627,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x07, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x07, R13
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2752,17 +2707,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func clipInt32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·clipInt32AVX2(SB), $520-8
+// Requires: AVX, AVX2
+TEXT ·clipInt32AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2774,60 +2726,60 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         392(SP), R9
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -2895,14 +2847,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2925,16 +2878,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -2957,16 +2911,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -2989,46 +2944,44 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 392(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3042,12 +2995,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3067,9 +3014,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3084,9 +3031,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3101,9 +3048,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x06, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -3118,9 +3065,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x06, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x06, R13
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3198,17 +3145,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func clipInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·clipInt64AVX2(SB), $520-8
+// Requires: AVX, AVX2
+TEXT ·clipInt64AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3220,60 +3164,60 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x04, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         392(SP), R9
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x04, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x04, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -3351,14 +3295,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3373,16 +3318,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3397,16 +3343,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -3421,38 +3368,36 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 392(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3466,12 +3411,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3491,9 +3430,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3508,9 +3447,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3525,9 +3464,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -3542,9 +3481,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3622,17 +3561,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func clipUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·clipUint8AVX2(SB), $520-8
+// Requires: AVX, AVX2
+TEXT ·clipUint8AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3644,60 +3580,60 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x07, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x07, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x07, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         392(SP), R9
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x07, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x07, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -3765,14 +3701,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3811,16 +3748,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3859,16 +3797,17 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -3907,62 +3846,60 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 392(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3976,12 +3913,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4001,9 +3932,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x08, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4018,9 +3949,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x08, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x08, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4035,9 +3966,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x08, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x08, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -4052,9 +3983,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x08, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x08, R13
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -4132,17 +4063,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func clipUint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·clipUint16AVX2(SB), $520-8
+// Requires: AVX, AVX2
+TEXT ·clipUint16AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4154,60 +4082,60 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x06, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         392(SP), R9
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x06, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x06, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -4275,14 +4203,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4313,16 +4242,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -4353,16 +4283,17 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -4393,54 +4324,52 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 392(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4454,12 +4383,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4479,9 +4402,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4496,9 +4419,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x07, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4513,9 +4436,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x07, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x07, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -4530,9 +4453,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x07, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x07, R13
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -4610,17 +4533,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func clipUint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·clipUint32AVX2(SB), $520-8
+// Requires: AVX, AVX2
+TEXT ·clipUint32AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4632,60 +4552,60 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         392(SP), R9
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -4753,14 +4673,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4783,16 +4704,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -4815,16 +4737,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -4847,46 +4770,44 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 392(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4900,12 +4821,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4925,9 +4840,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4942,9 +4857,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4959,9 +4874,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x06, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -4976,9 +4891,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x06, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x06, R13
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -5056,17 +4971,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func clipUint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·clipUint64AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·clipUint64AVX2(SB), NOSPLIT, $272-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
@@ -5079,54 +4991,54 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x03, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x03, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -5200,14 +5112,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -5222,16 +5135,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -5246,16 +5160,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -5270,38 +5185,36 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5315,12 +5228,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5346,9 +5253,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5363,9 +5270,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -5380,9 +5287,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -5397,9 +5304,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5477,17 +5384,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func clipFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·clipFloat32AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·clipFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5499,54 +5403,54 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x04, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x04, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x04, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -5632,14 +5536,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -5662,16 +5567,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -5694,16 +5600,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -5726,46 +5633,44 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5779,12 +5684,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5804,9 +5703,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5821,9 +5720,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -5838,9 +5737,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x06, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -5855,9 +5754,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x06, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x06, R13
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -5993,17 +5892,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func clipFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·clipFloat64AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·clipFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6015,54 +5911,54 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x03, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x03, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -6148,14 +6044,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -6170,16 +6067,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -6194,16 +6092,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -6218,38 +6117,36 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6263,12 +6160,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6288,9 +6179,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6305,9 +6196,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -6322,9 +6213,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -6339,9 +6230,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6477,17 +6368,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func polynomialFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·polynomialFloat32AVX2(SB), NOSPLIT, $368-8
+// Requires: AVX, AVX2
+TEXT ·polynomialFloat32AVX2(SB), NOSPLIT, $352-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_40000000<>+0(SB), Y15
@@ -6500,75 +6388,70 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 336(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x04, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 344(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
+	MOVQ         BX, 336(SP)
+	SHLQ         $0x04, 336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
 
 packed4:
+	MOVQ  BX, 344(SP)
+	SHLQ  $0x04, 344(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 360(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -6596,11 +6479,11 @@ loop:
 	VSUBPS  Y1, Y3, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    328(SP), SI
-	ADDQ    336(SP), DI
-	ADDQ    344(SP), R8
-	ADDQ    352(SP), R9
-	ADDQ    360(SP), R10
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	ADDQ    R13, R8
+	ADDQ    336(SP), R9
+	ADDQ    344(SP), R10
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -6608,11 +6491,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 328(SP)
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 344(SP)
-	SHRQ  $0x01, 352(SP)
-	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -6628,11 +6511,11 @@ single:
 	VADDPS  Y1, Y2, Y1
 	VSUBPS  Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    328(SP), SI
-	ADDQ    336(SP), DI
-	ADDQ    344(SP), R8
-	ADDQ    352(SP), R9
-	ADDQ    360(SP), R10
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	ADDQ    R13, R8
+	ADDQ    336(SP), R9
+	ADDQ    344(SP), R10
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -6642,14 +6525,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         336(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R12, R12
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -6672,16 +6556,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         344(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -6704,16 +6589,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         352(SP), $0x00
+	CMPQ         336(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -6736,16 +6622,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	CMPQ         360(SP), $0x00
+	CMPQ         344(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -6768,46 +6655,44 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R10
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6823,12 +6708,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6856,7 +6735,7 @@ GLOBL vectorbits32_40400000<>(SB), RODATA|NOPTR, $32
 
 // func polynomialFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·polynomialFloat32AVX512(SB), $1320-8
+TEXT ·polynomialFloat32AVX512(SB), $1296-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTD bits32_40000000<>+0(SB), Z31
@@ -6869,11 +6748,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1280(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6887,11 +6765,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1288(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -6905,11 +6782,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x06, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1296(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -6923,11 +6799,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1280(SP)
+	SHLQ         $0x06, 1280(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1304(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -6941,11 +6816,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ  BX, 1288(SP)
+	SHLQ  $0x06, 1288(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 1312(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -6994,11 +6868,11 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1280(SP), SI
-	ADDQ      1288(SP), DI
-	ADDQ      1296(SP), R8
-	ADDQ      1304(SP), R9
-	ADDQ      1312(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      1280(SP), R9
+	ADDQ      1288(SP), R10
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -7006,11 +6880,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1280(SP)
 	SHRQ  $0x02, 1288(SP)
-	SHRQ  $0x02, 1296(SP)
-	SHRQ  $0x02, 1304(SP)
-	SHRQ  $0x02, 1312(SP)
 
 single:
 	MOVQ        $0x00000010, BX
@@ -7030,11 +6904,11 @@ single:
 	VADDPS      Z1, Z2, Z1
 	VSUBPS      Z0, Z1, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        1280(SP), SI
-	ADDQ        1288(SP), DI
-	ADDQ        1296(SP), R8
-	ADDQ        1304(SP), R9
-	ADDQ        1312(SP), R10
+	ADDQ        R11, SI
+	ADDQ        R12, DI
+	ADDQ        R13, R8
+	ADDQ        1280(SP), R9
+	ADDQ        1288(SP), R10
 	SUBQ        BX, CX
 	JNE         single
 
@@ -7053,9 +6927,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7068,8 +6939,8 @@ DATA bits32_40400000<>+0(SB)/4, $0x40400000
 GLOBL bits32_40400000<>(SB), RODATA|NOPTR, $4
 
 // func polynomialFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·polynomialFloat64AVX2(SB), NOSPLIT, $368-8
+// Requires: AVX, AVX2
+TEXT ·polynomialFloat64AVX2(SB), NOSPLIT, $352-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4000000000000000<>+0(SB), Y15
@@ -7082,75 +6953,70 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 336(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 344(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
+	MOVQ         BX, 336(SP)
+	SHLQ         $0x03, 336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
 
 packed4:
+	MOVQ  BX, 344(SP)
+	SHLQ  $0x03, 344(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 360(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -7178,11 +7044,11 @@ loop:
 	VSUBPD  Y1, Y3, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    328(SP), SI
-	ADDQ    336(SP), DI
-	ADDQ    344(SP), R8
-	ADDQ    352(SP), R9
-	ADDQ    360(SP), R10
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	ADDQ    R13, R8
+	ADDQ    336(SP), R9
+	ADDQ    344(SP), R10
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -7190,11 +7056,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 328(SP)
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 344(SP)
-	SHRQ  $0x01, 352(SP)
-	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -7210,11 +7076,11 @@ single:
 	VADDPD  Y1, Y2, Y1
 	VSUBPD  Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    328(SP), SI
-	ADDQ    336(SP), DI
-	ADDQ    344(SP), R8
-	ADDQ    352(SP), R9
-	ADDQ    360(SP), R10
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	ADDQ    R13, R8
+	ADDQ    336(SP), R9
+	ADDQ    344(SP), R10
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -7224,14 +7090,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         336(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R12, R12
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -7246,16 +7113,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         344(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -7270,16 +7138,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         352(SP), $0x00
+	CMPQ         336(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -7294,16 +7163,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	CMPQ         360(SP), $0x00
+	CMPQ         344(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -7318,38 +7188,36 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R10
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7365,12 +7233,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7390,7 +7252,7 @@ GLOBL vectorbits64_4008000000000000<>(SB), RODATA|NOPTR, $32
 
 // func polynomialFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·polynomialFloat64AVX512(SB), $1320-8
+TEXT ·polynomialFloat64AVX512(SB), $1296-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z31
@@ -7403,11 +7265,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1280(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -7421,11 +7282,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1288(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -7439,11 +7299,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1296(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -7457,11 +7316,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1280(SP)
+	SHLQ         $0x05, 1280(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1304(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -7475,11 +7333,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ  BX, 1288(SP)
+	SHLQ  $0x05, 1288(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1312(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7528,11 +7385,11 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1280(SP), SI
-	ADDQ      1288(SP), DI
-	ADDQ      1296(SP), R8
-	ADDQ      1304(SP), R9
-	ADDQ      1312(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      1280(SP), R9
+	ADDQ      1288(SP), R10
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -7540,11 +7397,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1280(SP)
 	SHRQ  $0x02, 1288(SP)
-	SHRQ  $0x02, 1296(SP)
-	SHRQ  $0x02, 1304(SP)
-	SHRQ  $0x02, 1312(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -7564,11 +7421,11 @@ single:
 	VADDPD      Z1, Z2, Z1
 	VSUBPD      Z0, Z1, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        1280(SP), SI
-	ADDQ        1288(SP), DI
-	ADDQ        1296(SP), R8
-	ADDQ        1304(SP), R9
-	ADDQ        1312(SP), R10
+	ADDQ        R11, SI
+	ADDQ        R12, DI
+	ADDQ        R13, R8
+	ADDQ        1280(SP), R9
+	ADDQ        1288(SP), R10
 	SUBQ        BX, CX
 	JNE         single
 
@@ -7587,9 +7444,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

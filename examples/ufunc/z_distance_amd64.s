@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func squaredDistanceFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·squaredDistanceFloat32AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·squaredDistanceFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -18,44 +18,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -85,9 +85,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -95,9 +95,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -108,9 +108,9 @@ single:
 	VMULPS  Y0, Y0, Y0
 	VADDPS  Y0, Y15, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -120,14 +120,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -150,16 +151,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -182,46 +184,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -233,12 +233,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -258,10 +252,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -275,10 +269,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -292,10 +286,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -324,9 +318,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -334,9 +328,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -351,9 +345,9 @@ single:
 	VMULPS      Z0, Z0, Z0
 	VADDPS      Z0, Z31, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -368,9 +362,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -400,10 +391,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -417,10 +408,10 @@ packed1:
 	LEAQ         128(SP), DI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, 352(SP)
 
 block:
@@ -460,8 +451,8 @@ loop:
 	VADDPS  Y5, Y1, Y1
 	VADDPS  Y6, Y2, Y2
 	VADDPS  Y7, Y3, Y3
-	ADDQ    R11, SI
-	ADDQ    R12, DI
+	ADDQ    R9, SI
+	ADDQ    R10, DI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -469,16 +460,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -519,19 +510,20 @@ part1_in_8:
 	VMOVD X4, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTD (DI), Y4
 	VMOVUPD      Y4, 128(SP)
 	VMOVUPD      Y4, 160(SP)
 	VMOVUPD      Y4, 192(SP)
 	VMOVUPD      Y4, 224(SP)
-	LEAQ         128(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         128(SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part2_in_64
 	VMOVDQU      (DI), Y4
@@ -572,10 +564,10 @@ part2_in_8:
 	VMOVD X4, (AX)
 
 part2_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ 128(SP), DI
 
 whole2:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, R8
 	SHLQ      $0x02, R8
 	NEGQ      R8
@@ -802,10 +794,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -817,10 +809,10 @@ packed1:
 	LEAQ         128(SP), DI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, 352(SP)
 
 block:
@@ -846,8 +838,8 @@ loop:
 	VADDPS    Z3, Z31, Z3
 	VADDPS    Z2, Z0, Z0
 	VADDPS    Z3, Z1, Z1
-	ADDQ      R11, SI
-	ADDQ      R12, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -855,14 +847,14 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (SI), Z2
 	VMOVUPD      Z2, (SP)
 	VMOVUPD      Z2, 64(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU64    (SI), Z2
@@ -901,17 +893,18 @@ part1_in_8:
 	VMOVD X2, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTD (DI), Z2
 	VMOVUPD      Z2, 128(SP)
 	VMOVUPD      Z2, 192(SP)
-	LEAQ         128(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         128(SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part2_in_64
 	VMOVDQU64    (DI), Z2
@@ -950,10 +943,10 @@ part2_in_8:
 	VMOVD X2, (AX)
 
 part2_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ 128(SP), DI
 
 whole2:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, R8
 	SHLQ         $0x02, R8
 	NEGQ         R8
@@ -1061,8 +1054,8 @@ DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
 // func squaredDistanceFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·squaredDistanceFloat64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·squaredDistanceFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -1074,44 +1067,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -1141,9 +1134,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -1151,9 +1144,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1164,9 +1157,9 @@ single:
 	VMULPD  Y0, Y0, Y0
 	VADDPD  Y0, Y15, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -1176,14 +1169,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1198,16 +1192,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -1222,38 +1217,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1265,12 +1258,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1290,10 +1277,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1307,10 +1294,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1324,10 +1311,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1356,9 +1343,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -1366,9 +1353,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -1383,9 +1370,9 @@ single:
 	VMULPD      Z0, Z0, Z0
 	VADDPD      Z0, Z31, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1400,9 +1387,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1436,10 +1420,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -1457,10 +1441,10 @@ packed1:
 	LEAQ         256(SP), DI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, 672(SP)
 
 block:
@@ -1528,8 +1512,8 @@ loop:
 	VADDPD  Y9, Y5, Y5
 	VADDPD  Y10, Y6, Y6
 	VADDPD  Y11, Y7, Y7
-	ADDQ    R11, SI
-	ADDQ    R12, DI
+	ADDQ    R9, SI
+	ADDQ    R10, DI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -1537,7 +1521,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -1548,9 +1532,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU      (SI), Y8
@@ -1597,10 +1581,11 @@ part1_in_16:
 	VMOVQ X8, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTQ (DI), Y8
 	VMOVUPD      Y8, 256(SP)
@@ -1611,9 +1596,9 @@ whole1:
 	VMOVUPD      Y8, 416(SP)
 	VMOVUPD      Y8, 448(SP)
 	VMOVUPD      Y8, 480(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU      (DI), Y8
@@ -1660,10 +1645,10 @@ part2_in_16:
 	VMOVQ X8, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, R8
 	SHLQ      $0x03, R8
 	NEGQ      R8
@@ -1860,10 +1845,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -1877,10 +1862,10 @@ packed1:
 	LEAQ         256(SP), DI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, 608(SP)
 
 block:
@@ -1920,8 +1905,8 @@ loop:
 	VADDPD    Z5, Z1, Z1
 	VADDPD    Z6, Z2, Z2
 	VADDPD    Z7, Z3, Z3
-	ADDQ      R11, SI
-	ADDQ      R12, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -1929,16 +1914,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -1979,19 +1964,20 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTQ (DI), Z4
 	VMOVUPD      Z4, 256(SP)
 	VMOVUPD      Z4, 320(SP)
 	VMOVUPD      Z4, 384(SP)
 	VMOVUPD      Z4, 448(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU64    (DI), Z4
@@ -2032,10 +2018,10 @@ part2_in_16:
 	VMOVQ X4, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, R8
 	SHLQ         $0x03, R8
 	NEGQ         R8
@@ -2161,8 +2147,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func squaredDistanceJoinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·squaredDistanceJoinFloat32AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·squaredDistanceJoinFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2173,44 +2159,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -2232,9 +2218,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -2242,9 +2228,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2253,9 +2239,9 @@ single:
 	VMOVDQU (R8), Y1
 	VADDPS  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -2265,14 +2251,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2295,16 +2282,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -2327,46 +2315,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2378,12 +2364,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2402,10 +2382,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2419,10 +2399,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2436,10 +2416,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2460,9 +2440,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -2470,9 +2450,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -2485,9 +2465,9 @@ single:
 	VMOVDQU32.Z (R8), K7, Z1
 	VADDPS      Z1, Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2502,9 +2482,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2533,10 +2510,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 224(SP)
 
 block:
@@ -2560,7 +2537,7 @@ loop:
 	VADDPS  Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VADDPS  Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -2568,16 +2545,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTD (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -2618,10 +2595,10 @@ part1_in_8:
 	VMOVD X4, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x02, DI
 	NEGQ      DI
@@ -2743,10 +2720,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 224(SP)
 
 block:
@@ -2764,7 +2741,7 @@ loop:
 	VADDPS    Z2, Z0, Z0
 	VMOVDQU64 64(SI), Z2
 	VADDPS    Z2, Z1, Z1
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -2772,14 +2749,14 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTD (SI), Z2
 	VMOVUPD      Z2, (SP)
 	VMOVUPD      Z2, 64(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU64    (SI), Z2
@@ -2818,10 +2795,10 @@ part1_in_8:
 	VMOVD X2, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x02, DI
 	NEGQ         DI
@@ -2913,8 +2890,8 @@ return:
 	RET
 
 // func eightSquaredDistanceJoinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightSquaredDistanceJoinFloat32AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightSquaredDistanceJoinFloat32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2925,123 +2902,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x04, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x04, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x04, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x04, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x04, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x04, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x04, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x04, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -3049,16 +3018,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x04, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
@@ -3101,16 +3069,16 @@ loop:
 	VADDPS  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -3119,7 +3087,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -3128,6 +3095,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -3150,16 +3118,16 @@ single:
 	VADDPS  Y3, Y2, Y1
 	VADDPS  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -3170,14 +3138,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3200,16 +3169,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3232,16 +3202,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -3264,16 +3235,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -3296,16 +3268,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -3328,16 +3301,17 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -3360,17 +3334,18 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -3393,18 +3368,19 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -3427,47 +3403,45 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3491,12 +3465,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3515,11 +3483,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x06, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3533,11 +3500,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x06, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3551,11 +3517,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x06, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -3569,11 +3534,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x06, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -3587,11 +3551,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x06, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -3605,11 +3568,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x06, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -3623,11 +3585,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x06, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -3641,11 +3602,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x06, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -3660,11 +3620,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x06, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -3832,17 +3791,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func squaredDistanceJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·squaredDistanceJoinFloat64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·squaredDistanceJoinFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3853,44 +3809,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -3912,9 +3868,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -3922,9 +3878,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3933,9 +3889,9 @@ single:
 	VMOVDQU (R8), Y1
 	VADDPD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -3945,14 +3901,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3967,16 +3924,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3991,38 +3949,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4034,12 +3990,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4058,10 +4008,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4075,10 +4025,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4092,10 +4042,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4116,9 +4066,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -4126,9 +4076,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -4141,9 +4091,9 @@ single:
 	VMOVDQU64.Z (R8), K7, Z1
 	VADDPD      Z1, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4158,9 +4108,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4193,10 +4140,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 352(SP)
 
 block:
@@ -4232,7 +4179,7 @@ loop:
 	VADDPD  Y8, Y6, Y6
 	VMOVDQU 224(SI), Y8
 	VADDPD  Y8, Y7, Y7
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -4240,7 +4187,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -4251,9 +4198,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU      (SI), Y8
@@ -4300,10 +4247,10 @@ part1_in_16:
 	VMOVQ X8, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -4449,10 +4396,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 352(SP)
 
 block:
@@ -4476,7 +4423,7 @@ loop:
 	VADDPD    Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VADDPD    Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -4484,16 +4431,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -4534,10 +4481,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -4639,8 +4586,8 @@ return:
 	RET
 
 // func eightSquaredDistanceJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightSquaredDistanceJoinFloat64AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightSquaredDistanceJoinFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4651,123 +4598,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x03, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x03, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x03, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x03, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x03, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x03, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x03, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x03, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4775,16 +4714,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x03, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -4827,16 +4765,16 @@ loop:
 	VADDPD  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -4845,7 +4783,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -4854,6 +4791,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4876,16 +4814,16 @@ single:
 	VADDPD  Y3, Y2, Y1
 	VADDPD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
@@ -4896,14 +4834,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4918,16 +4857,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -4942,16 +4882,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -4966,16 +4907,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -4990,16 +4932,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -5014,16 +4957,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -5038,17 +4982,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -5063,18 +5008,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -5089,39 +5035,37 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5145,12 +5089,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5169,11 +5107,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x05, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5187,11 +5124,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x05, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -5205,11 +5141,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x05, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -5223,11 +5158,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x05, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -5241,11 +5175,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x05, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -5259,11 +5192,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x05, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -5277,11 +5209,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x05, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -5295,11 +5226,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x05, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -5314,11 +5244,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x05, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -5486,9 +5415,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func callPriceFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·callPriceFloat32AVX2(SB), $1256-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·callPriceFloat32AVX2(SB), $1264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -18,54 +18,54 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x04, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x04, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x04, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -230,44 +230,44 @@ loop:
 	VPSRLD       $0x15, Y13, Y13
 	VPSRLD       $0x15, Y14, Y14
 	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y11, Y15
-	VMOVUPD      Y6, 264(SP)
+	VMOVUPD      Y6, 272(SP)
 	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y12, Y6
 	VPSUBD       vectorbits32_3de00000<>+0(SB), Y15, Y15
 	VPSUBD       vectorbits32_3de00000<>+0(SB), Y6, Y6
 	VPSRLD       $0x15, Y15, Y15
 	VPSRLD       $0x15, Y6, Y6
-	VMOVUPD      Y4, 296(SP)
+	VMOVUPD      Y4, 304(SP)
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y13, Y4
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y14, Y3
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y13, Y0
-	VMOVUPD      Y5, 328(SP)
+	VMOVUPD      Y5, 336(SP)
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y14, Y5
-	VMOVUPD      Y2, 360(SP)
+	VMOVUPD      Y2, 368(SP)
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y13, Y2
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y14, Y7
-	VMOVUPD      Y8, 392(SP)
+	VMOVUPD      Y8, 400(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y13, Y8
-	VMOVUPD      Y1, 424(SP)
+	VMOVUPD      Y1, 432(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y14, Y1
-	VMOVUPD      Y12, 456(SP)
+	VMOVUPD      Y12, 464(SP)
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y15, Y12
-	VMOVUPD      Y11, 488(SP)
+	VMOVUPD      Y11, 496(SP)
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y6, Y11
-	VMOVUPD      Y10, 520(SP)
+	VMOVUPD      Y10, 528(SP)
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y15, Y10
-	VMOVUPD      Y9, 552(SP)
+	VMOVUPD      Y9, 560(SP)
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y6, Y9
-	VMOVUPD      Y9, 584(SP)
+	VMOVUPD      Y9, 592(SP)
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y15, Y9
-	VMOVUPD      Y9, 616(SP)
+	VMOVUPD      Y9, 624(SP)
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y6, Y9
-	VMOVUPD      Y9, 648(SP)
+	VMOVUPD      Y9, 656(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y15, Y9
-	VMOVUPD      Y9, 680(SP)
+	VMOVUPD      Y9, 688(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y6, Y9
-	VMOVUPD      Y9, 712(SP)
+	VMOVUPD      Y9, 720(SP)
 	VPAND        vectorbits32_00000008<>+0(SB), Y13, Y9
-	VMOVUPD      Y13, 744(SP)
+	VMOVUPD      Y13, 752(SP)
 	VPAND        vectorbits32_00000008<>+0(SB), Y14, Y13
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y9, Y9
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y13, Y13
@@ -280,26 +280,26 @@ loop:
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y4, Y4
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y5, Y5
 	VBLENDVPS    Y4, Y12, Y10, Y7
-	VMOVUPD      584(SP), Y8
+	VMOVUPD      592(SP), Y8
 	VBLENDVPS    Y5, Y11, Y8, Y8
-	VMOVUPD      680(SP), Y10
-	VMOVUPD      616(SP), Y11
+	VMOVUPD      688(SP), Y10
+	VMOVUPD      624(SP), Y11
 	VBLENDVPS    Y4, Y11, Y10, Y10
-	VMOVUPD      712(SP), Y11
-	VMOVUPD      648(SP), Y12
+	VMOVUPD      720(SP), Y11
+	VMOVUPD      656(SP), Y12
 	VBLENDVPS    Y5, Y12, Y11, Y11
-	VMOVUPD      744(SP), Y12
-	VMOVUPD      Y5, 776(SP)
+	VMOVUPD      752(SP), Y12
+	VMOVUPD      Y5, 784(SP)
 	VPAND        vectorbits32_00000010<>+0(SB), Y12, Y5
-	VMOVUPD      Y4, 808(SP)
+	VMOVUPD      Y4, 816(SP)
 	VPAND        vectorbits32_00000010<>+0(SB), Y14, Y4
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y5, Y5
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y4, Y4
 	VBLENDVPS    Y5, Y0, Y2, Y0
 	VBLENDVPS    Y4, Y3, Y1, Y1
-	VMOVUPD      552(SP), Y2
+	VMOVUPD      560(SP), Y2
 	VSUBPS       Y0, Y2, Y0
-	VMOVUPD      520(SP), Y2
+	VMOVUPD      528(SP), Y2
 	VSUBPS       Y1, Y2, Y1
 	VPAND        vectorbits32_00000010<>+0(SB), Y15, Y2
 	VPAND        vectorbits32_00000010<>+0(SB), Y6, Y3
@@ -307,18 +307,18 @@ loop:
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
 	VBLENDVPS    Y2, Y7, Y10, Y7
 	VBLENDVPS    Y3, Y8, Y11, Y8
-	VMOVUPD      488(SP), Y10
+	VMOVUPD      496(SP), Y10
 	VSUBPS       Y7, Y10, Y7
-	VMOVUPD      456(SP), Y10
+	VMOVUPD      464(SP), Y10
 	VSUBPS       Y8, Y10, Y8
-	VMOVUPD      424(SP), Y10
+	VMOVUPD      432(SP), Y10
 	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y11
-	VMOVUPD      Y3, 840(SP)
+	VMOVUPD      Y3, 848(SP)
 	VMOVAPD      Y11, Y3
 	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y10, Y3
-	VMOVUPD      Y2, 872(SP)
-	VMOVUPD      392(SP), Y2
-	VMOVUPD      Y6, 904(SP)
+	VMOVUPD      Y2, 880(SP)
+	VMOVUPD      400(SP), Y2
+	VMOVUPD      Y6, 912(SP)
 	VMOVAPD      Y11, Y6
 	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y2, Y6
 	VSUBPS       Y11, Y3, Y3
@@ -326,30 +326,30 @@ loop:
 	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y3, Y10
 	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y6, Y2
 	VPXOR        vectorbits32_80000000<>+0(SB), Y3, Y11
-	VMOVUPD      Y15, 936(SP)
+	VMOVUPD      Y15, 944(SP)
 	VPXOR        vectorbits32_80000000<>+0(SB), Y6, Y15
 	VMULPS       vectorbits32_b102e308<>+0(SB), Y11, Y11
 	VMULPS       vectorbits32_b102e308<>+0(SB), Y15, Y15
 	VROUNDPS     $0x09, Y3, Y3
 	VROUNDPS     $0x09, Y6, Y6
-	VMOVUPD      Y6, 968(SP)
+	VMOVUPD      Y6, 976(SP)
 	VMULPS       Y0, Y0, Y6
-	VMOVUPD      Y3, 1000(SP)
+	VMOVUPD      Y3, 1008(SP)
 	VMULPS       Y1, Y1, Y3
-	VMOVUPD      Y4, 1032(SP)
+	VMOVUPD      Y4, 1040(SP)
 	VMULPS       Y7, Y7, Y4
-	VMOVUPD      Y5, 1064(SP)
+	VMOVUPD      Y5, 1072(SP)
 	VMULPS       Y8, Y8, Y5
-	VMOVUPD      Y13, 1096(SP)
+	VMOVUPD      Y13, 1104(SP)
 	VADDPS       Y11, Y10, Y13
-	VMOVUPD      Y10, 1128(SP)
+	VMOVUPD      Y10, 1136(SP)
 	VADDPS       Y15, Y2, Y10
-	VMOVUPD      Y2, 1160(SP)
+	VMOVUPD      Y2, 1168(SP)
 	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y2
-	VMOVUPD      Y15, 1192(SP)
+	VMOVUPD      Y15, 1200(SP)
 	VMOVAPD      Y2, Y15
 	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y6, Y15
-	VMOVUPD      Y11, 1224(SP)
+	VMOVUPD      Y11, 1232(SP)
 	VMOVAPD      Y2, Y11
 	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y3, Y11
 	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y6, Y15
@@ -376,7 +376,7 @@ loop:
 	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y12, Y4
 	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y14, Y5
 	VBLENDVPS    Y9, Y2, Y4, Y2
-	VMOVUPD      1096(SP), Y4
+	VMOVUPD      1104(SP), Y4
 	VBLENDVPS    Y4, Y3, Y5, Y3
 	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y12, Y5
 	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y14, Y6
@@ -384,19 +384,19 @@ loop:
 	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y14, Y12
 	VBLENDVPS    Y9, Y5, Y11, Y5
 	VBLENDVPS    Y4, Y6, Y12, Y4
-	VMOVUPD      1064(SP), Y6
+	VMOVUPD      1072(SP), Y6
 	VBLENDVPS    Y6, Y2, Y5, Y2
-	VMOVUPD      1032(SP), Y5
+	VMOVUPD      1040(SP), Y5
 	VBLENDVPS    Y5, Y3, Y4, Y3
-	VMOVUPD      936(SP), Y4
+	VMOVUPD      944(SP), Y4
 	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y4, Y5
-	VMOVUPD      904(SP), Y6
+	VMOVUPD      912(SP), Y6
 	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y6, Y9
 	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y4, Y11
 	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y6, Y12
-	VMOVUPD      808(SP), Y14
+	VMOVUPD      816(SP), Y14
 	VBLENDVPS    Y14, Y5, Y11, Y5
-	VMOVUPD      776(SP), Y11
+	VMOVUPD      784(SP), Y11
 	VBLENDVPS    Y11, Y9, Y12, Y9
 	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y4, Y12
 	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y6, Y15
@@ -404,9 +404,9 @@ loop:
 	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y6, Y6
 	VBLENDVPS    Y14, Y12, Y4, Y4
 	VBLENDVPS    Y11, Y15, Y6, Y6
-	VMOVUPD      872(SP), Y11
+	VMOVUPD      880(SP), Y11
 	VBLENDVPS    Y11, Y5, Y4, Y4
-	VMOVUPD      840(SP), Y5
+	VMOVUPD      848(SP), Y5
 	VBLENDVPS    Y5, Y9, Y6, Y5
 	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y6
 	VMOVAPD      Y6, Y9
@@ -422,13 +422,13 @@ loop:
 	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y10, Y6
 	VMULPS       Y13, Y13, Y11
 	VMULPS       Y10, Y10, Y10
-	VMOVUPD      1224(SP), Y12
+	VMOVUPD      1232(SP), Y12
 	VFMADD231PS  Y9, Y11, Y12
-	VMOVUPD      1192(SP), Y9
+	VMOVUPD      1200(SP), Y9
 	VFMADD231PS  Y6, Y10, Y9
-	VMOVUPD      1128(SP), Y6
+	VMOVUPD      1136(SP), Y6
 	VADDPS       Y12, Y6, Y6
-	VMOVUPD      1160(SP), Y10
+	VMOVUPD      1168(SP), Y10
 	VADDPS       Y9, Y10, Y9
 	VADDPS       vectorbits32_3f800000<>+0(SB), Y6, Y6
 	VADDPS       vectorbits32_3f800000<>+0(SB), Y9, Y9
@@ -448,9 +448,9 @@ loop:
 	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
 	VPANDN       Y0, Y2, Y0
 	VPANDN       Y1, Y2, Y1
-	VMOVUPD      360(SP), Y3
+	VMOVUPD      368(SP), Y3
 	VPOR         Y3, Y0, Y0
-	VMOVUPD      328(SP), Y3
+	VMOVUPD      336(SP), Y3
 	VPOR         Y3, Y1, Y1
 	VADDPS       Y10, Y0, Y0
 	VADDPS       Y10, Y1, Y1
@@ -472,18 +472,18 @@ loop:
 	VDIVPS       Y8, Y11, Y7
 	VADDPS       Y3, Y4, Y3
 	VADDPS       Y7, Y5, Y4
-	VMOVUPD      1000(SP), Y5
+	VMOVUPD      1008(SP), Y5
 	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y7
 	VMOVAPD      Y7, Y8
 	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y5, Y8
-	VMOVUPD      968(SP), Y11
+	VMOVUPD      976(SP), Y11
 	VMOVAPD      Y7, Y12
 	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y11, Y12
 	VPANDN       Y3, Y2, Y3
 	VPANDN       Y4, Y2, Y2
-	VMOVUPD      296(SP), Y4
+	VMOVUPD      304(SP), Y4
 	VPOR         Y4, Y3, Y3
-	VMOVUPD      264(SP), Y4
+	VMOVUPD      272(SP), Y4
 	VPOR         Y4, Y2, Y2
 	VSUBPS       Y7, Y8, Y4
 	VSUBPS       Y7, Y12, Y13
@@ -627,7 +627,7 @@ single:
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y9, Y14
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y9, Y15
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y9, Y1
-	VMOVUPD      Y3, 264(SP)
+	VMOVUPD      Y3, 272(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y9, Y3
 	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y0
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y0, Y0
@@ -656,9 +656,9 @@ single:
 	VMULPS       Y6, Y6, Y14
 	VMULPS       Y1, Y1, Y15
 	VADDPS       Y13, Y4, Y7
-	VMOVUPD      Y11, 296(SP)
+	VMOVUPD      Y11, 304(SP)
 	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y11
-	VMOVUPD      Y2, 328(SP)
+	VMOVUPD      Y2, 336(SP)
 	VMOVAPD      Y11, Y2
 	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y14, Y2
 	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y14, Y2
@@ -702,7 +702,7 @@ single:
 	VDIVPS       Y6, Y7, Y6
 	VADDPS       Y6, Y0, Y0
 	VPANDN       Y0, Y5, Y0
-	VMOVUPD      328(SP), Y6
+	VMOVUPD      336(SP), Y6
 	VPOR         Y6, Y0, Y0
 	VADDPS       Y4, Y0, Y0
 	VMULPS       vectorbits32_3f000000<>+0(SB), Y0, Y0
@@ -714,12 +714,12 @@ single:
 	VFMADD213PS  Y4, Y2, Y1
 	VDIVPS       Y1, Y6, Y1
 	VADDPS       Y1, Y2, Y1
-	VMOVUPD      296(SP), Y2
+	VMOVUPD      304(SP), Y2
 	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y6
 	VMOVAPD      Y6, Y7
 	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y2, Y7
 	VPANDN       Y1, Y5, Y1
-	VMOVUPD      264(SP), Y5
+	VMOVUPD      272(SP), Y5
 	VPOR         Y5, Y1, Y1
 	VSUBPS       Y6, Y7, Y5
 	VSUBPS       Y5, Y2, Y2
@@ -750,14 +750,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -780,16 +781,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -812,16 +814,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -844,46 +847,44 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -897,12 +898,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1492,9 +1487,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1509,9 +1504,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1526,9 +1521,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x06, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -1543,9 +1538,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x06, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x06, R13
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2324,9 +2319,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2561,8 +2553,8 @@ DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
 // func callPriceFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·callPriceFloat64AVX2(SB), $2344-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·callPriceFloat64AVX2(SB), $2352-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2574,54 +2566,54 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x03, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x03, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -2661,13 +2653,13 @@ loop:
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y1
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y3
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y0
-	VMOVUPD      Y5, 264(SP)
+	VMOVUPD      Y5, 272(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y5
-	VMOVUPD      Y2, 296(SP)
+	VMOVUPD      Y2, 304(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y2
-	VMOVUPD      Y13, 328(SP)
+	VMOVUPD      Y13, 336(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y13
-	VMOVUPD      Y12, 360(SP)
+	VMOVUPD      Y12, 368(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y12
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
@@ -2693,9 +2685,9 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
 	VADDPD       Y8, Y1, Y1
 	VADDPD       Y9, Y4, Y4
-	VMOVUPD      360(SP), Y8
+	VMOVUPD      368(SP), Y8
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y8, Y9
-	VMOVUPD      328(SP), Y10
+	VMOVUPD      336(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y8, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y15
@@ -2765,9 +2757,9 @@ loop:
 	VSQRTPD      Y3, Y4
 	VADDPD       Y2, Y7, Y2
 	VADDPD       Y5, Y9, Y5
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      304(SP), Y6
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y7
-	VMOVUPD      264(SP), Y8
+	VMOVUPD      272(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
 	VBLENDVPD    Y7, Y2, Y6, Y2
 	VBLENDVPD    Y9, Y5, Y8, Y5
@@ -2844,19 +2836,19 @@ loop:
 	VMOVAPD      Y10, Y14
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y14
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y11, Y15
-	VMOVUPD      Y4, 392(SP)
+	VMOVUPD      Y4, 400(SP)
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y4
 	VPSLLQ       $0x01, Y15, Y15
 	VPSLLQ       $0x01, Y4, Y4
-	VMOVUPD      Y1, 424(SP)
+	VMOVUPD      Y1, 432(SP)
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y13, Y1
-	VMOVUPD      Y5, 456(SP)
+	VMOVUPD      Y5, 464(SP)
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y14, Y5
 	VPSLLQ       $0x01, Y1, Y1
 	VPSLLQ       $0x01, Y5, Y5
-	VMOVUPD      Y2, 488(SP)
+	VMOVUPD      Y2, 496(SP)
 	VPSLLQ       $0x20, Y15, Y2
-	VMOVUPD      Y3, 520(SP)
+	VMOVUPD      Y3, 528(SP)
 	VPSLLQ       $0x20, Y4, Y3
 	VPOR         Y15, Y2, Y2
 	VPOR         Y4, Y3, Y3
@@ -2870,21 +2862,21 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y2, Y5
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y15
-	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 560(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y2, Y0
-	VMOVUPD      Y2, 584(SP)
+	VMOVUPD      Y2, 592(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y2
-	VMOVUPD      Y3, 616(SP)
+	VMOVUPD      Y3, 624(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y1, Y3
-	VMOVUPD      Y9, 648(SP)
+	VMOVUPD      Y9, 656(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y9
-	VMOVUPD      Y8, 680(SP)
+	VMOVUPD      Y8, 688(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y1, Y8
-	VMOVUPD      Y1, 712(SP)
+	VMOVUPD      Y1, 720(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y1
-	VMOVUPD      Y4, 744(SP)
+	VMOVUPD      Y4, 752(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y4
-	VMOVUPD      Y7, 776(SP)
+	VMOVUPD      Y7, 784(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -2905,14 +2897,14 @@ loop:
 	VPADDQ       Y11, Y0, Y0
 	VPADDQ       Y12, Y2, Y2
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y6
-	VMOVUPD      776(SP), Y11
+	VMOVUPD      784(SP), Y11
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y9
 	VSUBPD       Y10, Y13, Y12
-	VMOVUPD      Y15, 808(SP)
+	VMOVUPD      Y15, 816(SP)
 	VSUBPD       Y10, Y14, Y15
 	VPSRLQ       $0x03, Y13, Y13
 	VPSRLQ       $0x03, Y14, Y14
@@ -2920,47 +2912,47 @@ loop:
 	VPSLLQ       $0x34, Y14, Y14
 	VPADDQ       Y13, Y3, Y3
 	VPADDQ       Y14, Y1, Y1
-	VMOVUPD      680(SP), Y13
+	VMOVUPD      688(SP), Y13
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y13
-	VMOVUPD      648(SP), Y14
+	VMOVUPD      656(SP), Y14
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y14
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y15
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y12
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y15
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y10
-	VMOVUPD      Y15, 840(SP)
+	VMOVUPD      Y15, 848(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y15
-	VMOVUPD      Y12, 872(SP)
+	VMOVUPD      Y12, 880(SP)
 	VMULPD       Y6, Y0, Y12
-	VMOVUPD      Y5, 904(SP)
+	VMOVUPD      Y5, 912(SP)
 	VMULPD       Y11, Y2, Y5
-	VMOVUPD      Y9, 936(SP)
+	VMOVUPD      Y9, 944(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y9
-	VMOVUPD      Y8, 968(SP)
+	VMOVUPD      Y8, 976(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VMOVUPD      Y7, 1000(SP)
+	VMOVUPD      Y7, 1008(SP)
 	VMULPD       Y13, Y3, Y7
-	VMOVUPD      Y4, 1032(SP)
+	VMOVUPD      Y4, 1040(SP)
 	VMULPD       Y14, Y1, Y4
-	VMOVUPD      Y1, 1064(SP)
+	VMOVUPD      Y1, 1072(SP)
 	VMULPD       Y6, Y6, Y1
-	VMOVUPD      Y3, 1096(SP)
+	VMOVUPD      Y3, 1104(SP)
 	VMULPD       Y11, Y11, Y3
-	VMOVUPD      Y4, 1128(SP)
+	VMOVUPD      Y4, 1136(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y4
-	VMOVUPD      Y8, 1160(SP)
+	VMOVUPD      Y8, 1168(SP)
 	VMOVAPD      Y4, Y8
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y6, Y8
-	VMOVUPD      Y7, 1192(SP)
+	VMOVUPD      Y7, 1200(SP)
 	VMOVAPD      Y4, Y7
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y11, Y7
-	VMOVUPD      Y9, 1224(SP)
+	VMOVUPD      Y9, 1232(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y9
-	VMOVUPD      Y2, 1256(SP)
+	VMOVUPD      Y2, 1264(SP)
 	VMOVAPD      Y9, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y6, Y2
-	VMOVUPD      Y0, 1288(SP)
+	VMOVUPD      Y0, 1296(SP)
 	VMOVAPD      Y9, Y0
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y11, Y0
 	VFMADD231PD  Y1, Y8, Y2
@@ -2969,15 +2961,15 @@ loop:
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y11, Y0
 	VMULPD       Y13, Y13, Y7
 	VMULPD       Y14, Y14, Y8
-	VMOVUPD      Y0, 1320(SP)
+	VMOVUPD      Y0, 1328(SP)
 	VMOVAPD      Y4, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y13, Y0
-	VMOVUPD      Y3, 1352(SP)
+	VMOVUPD      Y3, 1360(SP)
 	VMOVAPD      Y4, Y3
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y14, Y3
 	VMOVAPD      Y9, Y4
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y13, Y4
-	VMOVUPD      Y1, 1384(SP)
+	VMOVUPD      Y1, 1392(SP)
 	VMOVAPD      Y9, Y1
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y14, Y1
 	VFMADD231PD  Y7, Y0, Y4
@@ -2990,49 +2982,49 @@ loop:
 	VSUBPD       Y15, Y3, Y15
 	VSUBPD       Y10, Y12, Y10
 	VSUBPD       Y15, Y5, Y15
-	VMOVUPD      1288(SP), Y9
+	VMOVUPD      1296(SP), Y9
 	VFMSUB231PD  Y6, Y9, Y12
-	VMOVUPD      Y3, 1416(SP)
-	VMOVUPD      1256(SP), Y3
+	VMOVUPD      Y3, 1424(SP)
+	VMOVUPD      1264(SP), Y3
 	VFMSUB231PD  Y11, Y3, Y5
 	VADDPD       Y12, Y10, Y10
 	VADDPD       Y5, Y15, Y5
-	VMOVUPD      1224(SP), Y12
-	VMOVUPD      1192(SP), Y15
-	VMOVUPD      Y0, 1448(SP)
+	VMOVUPD      1232(SP), Y12
+	VMOVUPD      1200(SP), Y15
+	VMOVUPD      Y0, 1456(SP)
 	VADDPD       Y15, Y12, Y0
-	VMOVUPD      Y1, 1480(SP)
-	VMOVUPD      1160(SP), Y1
-	VMOVUPD      Y8, 1512(SP)
-	VMOVUPD      1128(SP), Y8
-	VMOVUPD      Y4, 1544(SP)
+	VMOVUPD      Y1, 1488(SP)
+	VMOVUPD      1168(SP), Y1
+	VMOVUPD      Y8, 1520(SP)
+	VMOVUPD      1136(SP), Y8
+	VMOVUPD      Y4, 1552(SP)
 	VADDPD       Y8, Y1, Y4
 	VSUBPD       Y12, Y0, Y12
 	VSUBPD       Y1, Y4, Y1
 	VSUBPD       Y12, Y15, Y12
 	VSUBPD       Y1, Y8, Y1
-	VMOVUPD      Y4, 1576(SP)
-	VMOVUPD      1096(SP), Y4
+	VMOVUPD      Y4, 1584(SP)
+	VMOVUPD      1104(SP), Y4
 	VFMSUB231PD  Y13, Y4, Y15
-	VMOVUPD      Y0, 1608(SP)
-	VMOVUPD      1064(SP), Y0
+	VMOVUPD      Y0, 1616(SP)
+	VMOVUPD      1072(SP), Y0
 	VFMSUB231PD  Y14, Y0, Y8
 	VADDPD       Y15, Y12, Y12
 	VADDPD       Y8, Y1, Y1
-	VMOVUPD      584(SP), Y8
+	VMOVUPD      592(SP), Y8
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y15
-	VMOVUPD      616(SP), Y0
-	VMOVUPD      Y1, 1640(SP)
+	VMOVUPD      624(SP), Y0
+	VMOVUPD      Y1, 1648(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y1
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y8
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
-	VMOVUPD      1032(SP), Y4
+	VMOVUPD      1040(SP), Y4
 	VBLENDVPD    Y4, Y15, Y8, Y4
-	VMOVUPD      1000(SP), Y8
+	VMOVUPD      1008(SP), Y8
 	VBLENDVPD    Y8, Y1, Y0, Y0
-	VMOVUPD      968(SP), Y1
+	VMOVUPD      976(SP), Y1
 	VADDPD       Y4, Y1, Y1
-	VMOVUPD      936(SP), Y4
+	VMOVUPD      944(SP), Y4
 	VADDPD       Y0, Y4, Y0
 	VMOVAPD      Y1, Y4
 	VFMADD231PD  Y6, Y1, Y4
@@ -3042,28 +3034,28 @@ loop:
 	VMOVAPD      Y0, Y8
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y6, Y8
 	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y11
-	VMOVUPD      1384(SP), Y6
+	VMOVUPD      1392(SP), Y6
 	VFMADD231PD  Y6, Y2, Y8
-	VMOVUPD      1320(SP), Y2
-	VMOVUPD      1352(SP), Y15
+	VMOVUPD      1328(SP), Y2
+	VMOVUPD      1360(SP), Y15
 	VFMADD231PD  Y15, Y2, Y11
 	VFMADD231PD  Y8, Y6, Y4
 	VFMADD231PD  Y11, Y15, Y1
 	VFMADD231PD  Y4, Y9, Y10
 	VFMADD231PD  Y1, Y3, Y5
-	VMOVUPD      712(SP), Y1
+	VMOVUPD      720(SP), Y1
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y1, Y2
-	VMOVUPD      744(SP), Y3
+	VMOVUPD      752(SP), Y3
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y4
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y1, Y1
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y3
-	VMOVUPD      904(SP), Y6
+	VMOVUPD      912(SP), Y6
 	VBLENDVPD    Y6, Y2, Y1, Y1
-	VMOVUPD      808(SP), Y2
+	VMOVUPD      816(SP), Y2
 	VBLENDVPD    Y2, Y4, Y3, Y2
-	VMOVUPD      872(SP), Y3
+	VMOVUPD      880(SP), Y3
 	VADDPD       Y1, Y3, Y1
-	VMOVUPD      840(SP), Y3
+	VMOVUPD      848(SP), Y3
 	VADDPD       Y2, Y3, Y2
 	VMOVAPD      Y1, Y3
 	VFMADD231PD  Y13, Y1, Y3
@@ -3071,35 +3063,35 @@ loop:
 	VFMADD231PD  Y14, Y2, Y1
 	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y13
 	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y14
-	VMOVUPD      1544(SP), Y2
+	VMOVUPD      1552(SP), Y2
 	VFMADD231PD  Y7, Y2, Y13
-	VMOVUPD      1480(SP), Y2
-	VMOVUPD      1512(SP), Y4
+	VMOVUPD      1488(SP), Y2
+	VMOVUPD      1520(SP), Y4
 	VFMADD231PD  Y4, Y2, Y14
 	VFMADD231PD  Y13, Y7, Y3
 	VFMADD231PD  Y14, Y4, Y1
-	VMOVUPD      1096(SP), Y2
+	VMOVUPD      1104(SP), Y2
 	VFMADD231PD  Y3, Y2, Y12
-	VMOVUPD      1064(SP), Y2
-	VMOVUPD      1640(SP), Y3
+	VMOVUPD      1072(SP), Y2
+	VMOVUPD      1648(SP), Y3
 	VFMADD231PD  Y1, Y2, Y3
-	VMOVUPD      1448(SP), Y1
+	VMOVUPD      1456(SP), Y1
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y2
-	VMOVUPD      1416(SP), Y4
+	VMOVUPD      1424(SP), Y4
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
-	VMOVUPD      1608(SP), Y7
+	VMOVUPD      1616(SP), Y7
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      1576(SP), Y9
+	VMOVUPD      1584(SP), Y9
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
 	VSUBPD       Y1, Y2, Y13
 	VSUBPD       Y4, Y6, Y14
 	VSUBPD       Y7, Y8, Y15
 	VSUBPD       Y9, Y11, Y0
-	VMOVUPD      Y3, 1672(SP)
+	VMOVUPD      Y3, 1680(SP)
 	VSUBPD       Y13, Y2, Y3
-	VMOVUPD      Y2, 1704(SP)
+	VMOVUPD      Y2, 1712(SP)
 	VSUBPD       Y14, Y6, Y2
-	VMOVUPD      Y6, 1736(SP)
+	VMOVUPD      Y6, 1744(SP)
 	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y6
 	VSUBPD       Y13, Y6, Y13
 	VSUBPD       Y14, Y6, Y14
@@ -3118,14 +3110,14 @@ loop:
 	VADDPD       Y15, Y6, Y6
 	VADDPD       Y0, Y13, Y0
 	VADDPD       Y12, Y6, Y6
-	VMOVUPD      1672(SP), Y13
+	VMOVUPD      1680(SP), Y13
 	VADDPD       Y13, Y0, Y0
-	VMOVUPD      552(SP), Y14
+	VMOVUPD      560(SP), Y14
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
 	VMOVAPD      Y15, Y13
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y13
-	VMOVUPD      Y12, 1768(SP)
-	VMOVUPD      520(SP), Y12
+	VMOVUPD      Y12, 1776(SP)
+	VMOVUPD      528(SP), Y12
 	VMOVAPD      Y15, Y9
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y9
 	VSUBPD       Y15, Y13, Y7
@@ -3136,35 +3128,35 @@ loop:
 	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y12
 	VROUNDPD     $0x09, Y7, Y7
 	VROUNDPD     $0x09, Y15, Y15
-	VMOVUPD      Y15, 1800(SP)
-	VMOVUPD      1704(SP), Y15
-	VMOVUPD      Y7, 1832(SP)
+	VMOVUPD      Y15, 1808(SP)
+	VMOVUPD      1712(SP), Y15
+	VMOVUPD      Y7, 1840(SP)
 	VADDPD       Y3, Y15, Y7
-	VMOVUPD      Y3, 1864(SP)
-	VMOVUPD      1736(SP), Y3
-	VMOVUPD      Y5, 1896(SP)
+	VMOVUPD      Y3, 1872(SP)
+	VMOVUPD      1744(SP), Y3
+	VMOVUPD      Y5, 1904(SP)
 	VADDPD       Y2, Y3, Y5
-	VMOVUPD      Y2, 1928(SP)
+	VMOVUPD      Y2, 1936(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
 	VDIVPD       Y7, Y2, Y7
 	VDIVPD       Y5, Y2, Y5
-	VMOVUPD      Y10, 1960(SP)
+	VMOVUPD      Y10, 1968(SP)
 	VADDPD       Y6, Y8, Y10
-	VMOVUPD      Y6, 1992(SP)
+	VMOVUPD      Y6, 2000(SP)
 	VADDPD       Y0, Y11, Y6
 	VDIVPD       Y10, Y2, Y10
 	VDIVPD       Y6, Y2, Y6
-	VMOVUPD      Y0, 2024(SP)
+	VMOVUPD      Y0, 2032(SP)
 	VMULPD       Y14, Y14, Y0
-	VMOVUPD      Y11, 2056(SP)
+	VMOVUPD      Y11, 2064(SP)
 	VMULPD       Y12, Y12, Y11
-	VMOVUPD      Y8, 2088(SP)
+	VMOVUPD      Y8, 2096(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y8
-	VMOVUPD      Y6, 2120(SP)
+	VMOVUPD      Y6, 2128(SP)
 	VMOVAPD      Y8, Y6
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y14, Y6
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y12, Y8
-	VMOVUPD      Y10, 2152(SP)
+	VMOVUPD      Y10, 2160(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
 	VMOVAPD      Y10, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y14, Y2
@@ -3181,12 +3173,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      Y9, 2184(SP)
+	VMOVUPD      Y9, 2192(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y9
-	VMOVUPD      Y13, 2216(SP)
+	VMOVUPD      Y13, 2224(SP)
 	VMOVAPD      Y9, Y13
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y14, Y13
-	VMOVUPD      Y8, 2248(SP)
+	VMOVUPD      Y8, 2256(SP)
 	VMOVAPD      Y9, Y8
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y12, Y8
 	VFMADD231PD  Y0, Y2, Y13
@@ -3197,21 +3189,21 @@ loop:
 	VMULPD       Y5, Y4, Y2
 	VFNMADD231PD Y15, Y0, Y1
 	VFNMADD231PD Y3, Y2, Y4
-	VMOVUPD      1960(SP), Y3
+	VMOVUPD      1968(SP), Y3
 	VADDPD       Y3, Y1, Y1
-	VMOVUPD      1896(SP), Y3
+	VMOVUPD      1904(SP), Y3
 	VADDPD       Y3, Y4, Y3
-	VMOVUPD      1864(SP), Y4
+	VMOVUPD      1872(SP), Y4
 	VFNMADD231PD Y4, Y0, Y1
-	VMOVUPD      1928(SP), Y4
+	VMOVUPD      1936(SP), Y4
 	VFNMADD231PD Y4, Y2, Y3
 	VFMADD231PD  Y7, Y1, Y0
 	VFMADD231PD  Y5, Y3, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y1
-	VMOVUPD      488(SP), Y2
+	VMOVUPD      496(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      456(SP), Y2
+	VMOVUPD      464(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
@@ -3221,58 +3213,58 @@ loop:
 	VMULPD       Y0, Y2, Y0
 	VMOVDQU      32(DI), Y2
 	VMULPD       Y1, Y2, Y1
-	VMOVUPD      1608(SP), Y2
-	VMOVUPD      2152(SP), Y3
+	VMOVUPD      1616(SP), Y2
+	VMOVUPD      2160(SP), Y3
 	VMULPD       Y3, Y2, Y4
-	VMOVUPD      1576(SP), Y5
-	VMOVUPD      2120(SP), Y7
+	VMOVUPD      1584(SP), Y5
+	VMOVUPD      2128(SP), Y7
 	VMULPD       Y7, Y5, Y8
-	VMOVUPD      2088(SP), Y10
+	VMOVUPD      2096(SP), Y10
 	VFNMADD231PD Y10, Y4, Y2
-	VMOVUPD      2056(SP), Y10
+	VMOVUPD      2064(SP), Y10
 	VFNMADD231PD Y10, Y8, Y5
-	VMOVUPD      1768(SP), Y10
+	VMOVUPD      1776(SP), Y10
 	VADDPD       Y10, Y2, Y2
-	VMOVUPD      1672(SP), Y10
+	VMOVUPD      1680(SP), Y10
 	VADDPD       Y10, Y5, Y5
-	VMOVUPD      1992(SP), Y10
+	VMOVUPD      2000(SP), Y10
 	VFNMADD231PD Y10, Y4, Y2
-	VMOVUPD      2024(SP), Y10
+	VMOVUPD      2032(SP), Y10
 	VFNMADD231PD Y10, Y8, Y5
 	VFMADD231PD  Y3, Y2, Y4
 	VFMADD231PD  Y7, Y5, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y3
-	VMOVUPD      424(SP), Y4
+	VMOVUPD      432(SP), Y4
 	VPOR         Y4, Y2, Y2
-	VMOVUPD      392(SP), Y4
+	VMOVUPD      400(SP), Y4
 	VPOR         Y4, Y3, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
 	VMULPD       Y9, Y2, Y2
 	VMULPD       Y9, Y3, Y3
 	VPSLLQ       $0x20, Y6, Y4
-	VMOVUPD      2248(SP), Y5
+	VMOVUPD      2256(SP), Y5
 	VPSLLQ       $0x20, Y5, Y7
 	VPOR         Y6, Y4, Y4
 	VPOR         Y5, Y7, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VMOVUPD      1832(SP), Y6
+	VMOVUPD      1840(SP), Y6
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
 	VMOVAPD      Y7, Y8
 	VFMADD231PD  Y9, Y6, Y8
-	VMOVUPD      1800(SP), Y10
+	VMOVUPD      1808(SP), Y10
 	VFMADD213PD  Y7, Y10, Y9
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y13
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y15
-	VMOVUPD      Y1, 2280(SP)
+	VMOVUPD      Y1, 2288(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y1
-	VMOVUPD      Y0, 2312(SP)
-	VMOVUPD      2216(SP), Y0
+	VMOVUPD      Y0, 2320(SP)
+	VMOVUPD      2224(SP), Y0
 	VBLENDVPD    Y0, Y11, Y15, Y11
-	VMOVUPD      2184(SP), Y15
+	VMOVUPD      2192(SP), Y15
 	VBLENDVPD    Y15, Y13, Y1, Y1
 	VADDPD       Y11, Y14, Y11
 	VADDPD       Y1, Y12, Y1
@@ -3308,9 +3300,9 @@ loop:
 	VMULPD       Y1, Y4, Y1
 	VMULPD       Y2, Y0, Y0
 	VMULPD       Y3, Y1, Y1
-	VMOVUPD      2312(SP), Y2
+	VMOVUPD      2320(SP), Y2
 	VSUBPD       Y0, Y2, Y0
-	VMOVUPD      2280(SP), Y2
+	VMOVUPD      2288(SP), Y2
 	VSUBPD       Y1, Y2, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -3474,26 +3466,26 @@ single:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y14
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y14
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y15
-	VMOVUPD      Y3, 264(SP)
+	VMOVUPD      Y3, 272(SP)
 	VMULPD       Y5, Y8, Y3
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y0
-	VMOVUPD      Y2, 296(SP)
+	VMOVUPD      Y2, 304(SP)
 	VMULPD       Y6, Y9, Y2
-	VMOVUPD      Y4, 328(SP)
+	VMOVUPD      Y4, 336(SP)
 	VMULPD       Y5, Y5, Y4
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
-	VMOVUPD      Y14, 360(SP)
+	VMOVUPD      Y14, 368(SP)
 	VMOVAPD      Y7, Y14
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y5, Y14
-	VMOVUPD      Y13, 392(SP)
+	VMOVUPD      Y13, 400(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y13
-	VMOVUPD      Y11, 424(SP)
+	VMOVUPD      Y11, 432(SP)
 	VMOVAPD      Y13, Y11
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y5, Y11
 	VFMADD231PD  Y4, Y14, Y11
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y5, Y11
 	VMULPD       Y6, Y6, Y14
-	VMOVUPD      Y4, 456(SP)
+	VMOVUPD      Y4, 464(SP)
 	VMOVAPD      Y7, Y4
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y6, Y4
 	VMOVAPD      Y13, Y7
@@ -3519,16 +3511,16 @@ single:
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y1
 	VMOVAPD      Y1, Y10
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y5, Y10
-	VMOVUPD      456(SP), Y5
+	VMOVUPD      464(SP), Y5
 	VFMADD231PD  Y5, Y11, Y10
 	VFMADD231PD  Y10, Y5, Y2
 	VFMADD231PD  Y2, Y8, Y3
-	VMOVUPD      424(SP), Y2
+	VMOVUPD      432(SP), Y2
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y2
-	VMOVUPD      392(SP), Y8
+	VMOVUPD      400(SP), Y8
 	VBLENDVPD    Y8, Y5, Y2, Y2
-	VMOVUPD      360(SP), Y5
+	VMOVUPD      368(SP), Y5
 	VADDPD       Y2, Y5, Y2
 	VMOVAPD      Y2, Y5
 	VFMADD231PD  Y6, Y2, Y5
@@ -3551,7 +3543,7 @@ single:
 	VSUBPD       Y8, Y15, Y8
 	VADDPD       Y7, Y8, Y7
 	VADDPD       Y0, Y7, Y7
-	VMOVUPD      328(SP), Y8
+	VMOVUPD      336(SP), Y8
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
 	VMOVAPD      Y9, Y10
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
@@ -3564,9 +3556,9 @@ single:
 	VDIVPD       Y11, Y12, Y11
 	VADDPD       Y7, Y5, Y14
 	VDIVPD       Y14, Y12, Y14
-	VMOVUPD      Y9, 488(SP)
+	VMOVUPD      Y9, 496(SP)
 	VMULPD       Y8, Y8, Y9
-	VMOVUPD      Y7, 520(SP)
+	VMOVUPD      Y7, 528(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y7
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y13
@@ -3576,7 +3568,7 @@ single:
 	VPSLLQ       $0x01, Y7, Y7
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y10, 552(SP)
+	VMOVUPD      Y10, 560(SP)
 	VMOVAPD      Y1, Y10
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y10
 	VFMADD231PD  Y9, Y13, Y10
@@ -3587,7 +3579,7 @@ single:
 	VFNMADD231PD Y6, Y9, Y2
 	VFMADD231PD  Y11, Y2, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y2
-	VMOVUPD      296(SP), Y3
+	VMOVUPD      304(SP), Y3
 	VPOR         Y3, Y2, Y2
 	VADDPD       Y12, Y2, Y2
 	VMULPD       Y1, Y2, Y2
@@ -3596,22 +3588,22 @@ single:
 	VMULPD       Y14, Y15, Y3
 	VFNMADD231PD Y5, Y3, Y15
 	VADDPD       Y0, Y15, Y0
-	VMOVUPD      520(SP), Y4
+	VMOVUPD      528(SP), Y4
 	VFNMADD231PD Y4, Y3, Y0
 	VFMADD231PD  Y14, Y0, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y0
-	VMOVUPD      264(SP), Y3
+	VMOVUPD      272(SP), Y3
 	VPOR         Y3, Y0, Y0
 	VADDPD       Y12, Y0, Y0
 	VMULPD       Y1, Y0, Y0
 	VPSLLQ       $0x20, Y7, Y3
 	VPOR         Y7, Y3, Y3
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VMOVUPD      488(SP), Y4
+	VMOVUPD      496(SP), Y4
 	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y4, Y1
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y6
-	VMOVUPD      552(SP), Y7
+	VMOVUPD      560(SP), Y7
 	VBLENDVPD    Y7, Y5, Y6, Y5
 	VADDPD       Y5, Y8, Y5
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y1, Y6
@@ -3645,14 +3637,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3667,16 +3660,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3691,16 +3685,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -3715,38 +3710,36 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3760,12 +3753,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4169,9 +4156,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4186,9 +4173,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4203,9 +4190,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -4220,9 +4207,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5460,9 +5447,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

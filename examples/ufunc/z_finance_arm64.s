@@ -286,6 +286,61 @@ DATA constants<>+2224(SB)/8, $0x00000000000003ff
 DATA constants<>+2232(SB)/8, $0x00000000000003ff
 GLOBL constants<>(SB), RODATA|NOPTR, $2240
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func callPriceFloat32NEON(r *byte)
 TEXT ·callPriceFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
@@ -296,59 +351,44 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
+	FSTPQ (F31, F31), 96(RSP)
 	ADD $96, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $128, RSP, R8
 
 packed3:
-	MOVD R4, R12
-	MUL R3, R4
-	ADD R4, R8
-	LSL $3, R12
+	LSL $3, R4, R12
+	MADD R3, R8, R4, R8
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -887,443 +927,59 @@ loop:
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e21fc02 // fdiv v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R15), F3
-	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
-	FMOVQ 16(R15), F4
-	WORD $0x6ea2e484 // fcmgt v4.4s, v4.4s, v2.4s
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 32(R15), F5
-	WORD $0x4ea58463 // add v3.4s, v3.4s, v5.4s
-	WORD $0x6f2d0465 // ushr v5.4s, v3.4s, #19
-	WORD $0x6f290466 // ushr v6.4s, v3.4s, #23
-	FMOVQ 48(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 64(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 0(R15), F7
-	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	ADD $80, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F8
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[3]
-	FMOVQ 144(R15), F7
-	WORD $0x4ea78463 // add v3.4s, v3.4s, v7.4s
-	FMOVQ 160(R15), F7
-	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
-	FMOVQ 176(R15), F7
-	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
-	ADD $192, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F9
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[3]
-	WORD $0x6e28dc65 // fmul v5.4s, v3.4s, v8.4s
-	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
-	FMOVQ 256(R15), F6
-	WORD $0x4ea6d4a7 // fsub v7.4s, v5.4s, v6.4s
-	FMOVQ 272(R15), F10
-	WORD $0x4e2acc89 // fmla v9.4s, v4.4s, v10.4s
-	WORD $0x6ea0f8ab // fneg v11.4s, v5.4s
-	WORD $0x4e28cc6b // fmla v11.4s, v3.4s, v8.4s
-	WORD $0x4e27d523 // fadd v3.4s, v9.4s, v7.4s
-	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
-	WORD $0x4eabcce5 // fmls v5.4s, v7.4s, v11.4s
-	WORD $0x4ea9d468 // fsub v8.4s, v3.4s, v9.4s
-	FMOVQ 288(R15), F9
-	FMOVQ 304(R15), F10
-	WORD $0x4e27cd2a // fmla v10.4s, v9.4s, v7.4s
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x4e29d4a5 // fadd v5.4s, v5.4s, v9.4s
-	WORD $0x4ea8d4e8 // fsub v8.4s, v7.4s, v8.4s
-	FMOVQ 320(R15), F11
-	WORD $0x4e27cd4b // fmla v11.4s, v10.4s, v7.4s
-	WORD $0x4e25d505 // fadd v5.4s, v8.4s, v5.4s
-	FMOVQ 0(R8), F8
-	WORD $0x6ea1f90a // fsqrt v10.4s, v8.4s
-	WORD $0x6e27dcec // fmul v12.4s, v7.4s, v7.4s
-	FMOVQ 336(R15), F13
-	WORD $0x4e27cd6d // fmla v13.4s, v11.4s, v7.4s
-	FMOVQ 352(R15), F7
-	WORD $0x4e27cc85 // fmla v5.4s, v4.4s, v7.4s
-	WORD $0x4e2dcd85 // fmla v5.4s, v12.4s, v13.4s
-	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
-	FMOVQ 368(R15), F4
-	WORD $0x6e22e484 // fcmge v4.4s, v4.4s, v2.4s
-	WORD $0x4ea0e845 // fcmlt v5.4s, v2.4s, #0.0
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
-	FMOVQ 384(R15), F3
-	WORD $0x6e28dc63 // fmul v3.4s, v3.4s, v8.4s
-	FMOVQ 400(R15), F7
-	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
-	FMOVQ 416(R15), F4
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	FMOVQ 432(R15), F4
-	WORD $0x6e24dd44 // fmul v4.4s, v10.4s, v4.4s
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	WORD $0x6e24fc42 // fdiv v2.4s, v2.4s, v4.4s
-	WORD $0x4ea4d443 // fsub v3.4s, v2.4s, v4.4s
-	FMOVQ 448(R15), F4
-	WORD $0x6e22dc85 // fmul v5.4s, v4.4s, v2.4s
-	WORD $0x6e23dc84 // fmul v4.4s, v4.4s, v3.4s
-	WORD $0x6e22dca5 // fmul v5.4s, v5.4s, v2.4s
-	WORD $0x6e23dc84 // fmul v4.4s, v4.4s, v3.4s
-	WORD $0x6e22dca5 // fmul v5.4s, v5.4s, v2.4s
-	WORD $0x6e23dc84 // fmul v4.4s, v4.4s, v3.4s
-	WORD $0x4e25d442 // fadd v2.4s, v2.4s, v5.4s
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
-	FMOVQ 464(R15), F4
-	WORD $0x6e24dc42 // fmul v2.4s, v2.4s, v4.4s
-	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
-	FMOVQ 480(R15), F4
-	WORD $0x4e641c45 // bic v5.16b, v2.16b, v4.16b
-	WORD $0x4e641c67 // bic v7.16b, v3.16b, v4.16b
-	FMOVQ 496(R15), F9
-	WORD $0x4ea5f525 // fmin v5.4s, v9.4s, v5.4s
-	WORD $0x4ea7f527 // fmin v7.4s, v9.4s, v7.4s
-	FMOVQ 512(R15), F9
-	WORD $0x6e28dd28 // fmul v8.4s, v9.4s, v8.4s
-	FMOVQ 528(R15), F9
-	WORD $0x6ea964aa // umax v10.4s, v5.4s, v9.4s
-	WORD $0x6ea964eb // umax v11.4s, v7.4s, v9.4s
-	FMOVQ 544(R15), F12
-	WORD $0x4ea8f588 // fmin v8.4s, v12.4s, v8.4s
-	WORD $0x6ea9854a // sub v10.4s, v10.4s, v9.4s
-	WORD $0x6ea98569 // sub v9.4s, v11.4s, v9.4s
-	FMOVQ 560(R15), F11
-	WORD $0x4e28f568 // fmax v8.4s, v11.4s, v8.4s
-	WORD $0x6f2b054a // ushr v10.4s, v10.4s, #21
-	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
-	FMOVQ 576(R15), F11
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	FMOVQ 592(R15), F11
-	FMOVQ 608(R15), F12
-	WORD $0x4e2bcd0c // fmla v12.4s, v8.4s, v11.4s
-	ADD $624, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	ADD $624, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	FMOVQ 608(R15), F11
-	WORD $0x4eabd58c // fsub v12.4s, v12.4s, v11.4s
-	WORD $0x4eadd4a5 // fsub v5.4s, v5.4s, v13.4s
-	WORD $0x4eaed4e7 // fsub v7.4s, v7.4s, v14.4s
-	FMOVQ 480(R15), F13
-	WORD $0x6e2d1d8d // eor v13.16b, v12.16b, v13.16b
-	FMOVQ 752(R15), F14
-	WORD $0x4eaecd88 // fmls v8.4s, v12.4s, v14.4s
-	WORD $0x6e25dcae // fmul v14.4s, v5.4s, v5.4s
-	WORD $0x6e27dcef // fmul v15.4s, v7.4s, v7.4s
-	FMOVQ 768(R15), F16
-	WORD $0x6e30ddad // fmul v13.4s, v13.4s, v16.4s
-	FMOVQ 784(R15), F16
-	FMOVQ 800(R15), F17
-	WORD $0x4e2ece11 // fmla v17.4s, v16.4s, v14.4s
-	FMOVQ 816(R15), F18
-	WORD $0x4e2ece32 // fmla v18.4s, v17.4s, v14.4s
-	ADD $832, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F19
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[3]
-	ADD $832, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F17
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[3]
-	FMOVQ 960(R15), F9
-	WORD $0x4e2ece49 // fmla v9.4s, v18.4s, v14.4s
-	WORD $0x6e2edcaa // fmul v10.4s, v5.4s, v14.4s
-	WORD $0x4e29cd45 // fmla v5.4s, v10.4s, v9.4s
-	FMOVQ 800(R15), F9
-	WORD $0x4e2fce09 // fmla v9.4s, v16.4s, v15.4s
-	WORD $0x4e2dd50a // fadd v10.4s, v8.4s, v13.4s
-	FMOVQ 816(R15), F14
-	WORD $0x4e2fcd2e // fmla v14.4s, v9.4s, v15.4s
-	FMOVQ 960(R15), F9
-	WORD $0x4e2fcdc9 // fmla v9.4s, v14.4s, v15.4s
-	WORD $0x6e2fdcee // fmul v14.4s, v7.4s, v15.4s
-	WORD $0x4e29cdc7 // fmla v7.4s, v14.4s, v9.4s
-	FMOVQ 976(R15), F9
-	FMOVQ 992(R15), F14
-	WORD $0x4e2acd2e // fmla v14.4s, v9.4s, v10.4s
-	FMOVQ 1008(R15), F9
-	WORD $0x4e2acdc9 // fmla v9.4s, v14.4s, v10.4s
-	WORD $0x4e21998c // frintm v12.4s, v12.4s
-	FMOVQ 256(R15), F14
-	WORD $0x4eb3ce6e // fmls v14.4s, v19.4s, v19.4s
-	FMOVQ 1024(R15), F15
-	WORD $0x4e2acd2f // fmla v15.4s, v9.4s, v10.4s
-	WORD $0x6e25ddc9 // fmul v9.4s, v14.4s, v5.4s
-	FMOVQ 256(R15), F14
-	WORD $0x4e25ce6e // fmla v14.4s, v19.4s, v5.4s
-	WORD $0x6e2efd25 // fdiv v5.4s, v9.4s, v14.4s
-	FMOVQ 256(R15), F9
-	WORD $0x4eb1ce29 // fmls v9.4s, v17.4s, v17.4s
-	WORD $0x4e25d665 // fadd v5.4s, v19.4s, v5.4s
-	FMOVQ 256(R15), F14
-	WORD $0x4e27ce2e // fmla v14.4s, v17.4s, v7.4s
-	WORD $0x6e27dd27 // fmul v7.4s, v9.4s, v7.4s
-	FMOVQ 1040(R15), F9
-	WORD $0x4e2acde9 // fmla v9.4s, v15.4s, v10.4s
-	FMOVQ 1056(R15), F15
-	FMOVQ 608(R15), F16
-	WORD $0x4e2fcd90 // fmla v16.4s, v12.4s, v15.4s
-	WORD $0x6e2efce7 // fdiv v7.4s, v7.4s, v14.4s
-	WORD $0x6e2add4e // fmul v14.4s, v10.4s, v10.4s
-	FMOVQ 1056(R15), F18
-	WORD $0x4e2acd32 // fmla v18.4s, v9.4s, v10.4s
-	WORD $0x4eabd609 // fsub v9.4s, v16.4s, v11.4s
-	WORD $0x4e32cdcd // fmla v13.4s, v14.4s, v18.4s
-	WORD $0x4ea9d589 // fsub v9.4s, v12.4s, v9.4s
-	WORD $0x4e2dd508 // fadd v8.4s, v8.4s, v13.4s
-	FMOVQ 1072(R15), F10
-	WORD $0x4eaa860c // add v12.4s, v16.4s, v10.4s
-	WORD $0x4e2bd529 // fadd v9.4s, v9.4s, v11.4s
-	WORD $0x4e28d4c8 // fadd v8.4s, v6.4s, v8.4s
-	WORD $0x4e27d627 // fadd v7.4s, v17.4s, v7.4s
-	WORD $0x4f37558b // shl v11.4s, v12.4s, #23
-	WORD $0x4eaa8529 // add v9.4s, v9.4s, v10.4s
-	WORD $0x6e2bdd08 // fmul v8.4s, v8.4s, v11.4s
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4e641ca5 // bic v5.16b, v5.16b, v4.16b
-	WORD $0x4e641ce4 // bic v4.16b, v7.16b, v4.16b
-	WORD $0x4f375527 // shl v7.4s, v9.4s, #23
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	WORD $0x6e27dd04 // fmul v4.4s, v8.4s, v7.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e26d463 // fadd v3.4s, v3.4s, v6.4s
-	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
-	WORD $0x6e2fdc42 // fmul v2.4s, v2.4s, v15.4s
-	WORD $0x6e2fdc63 // fmul v3.4s, v3.4s, v15.4s
-	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
-	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R10, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R11, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	FSTPQ (F31, F31), 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R7
 
 whole2:
-	CMP $0, R12
-	BEQ whole3
+	CBZ R12, whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	ADD $128, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-
-part3_in_4:
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
 	ADD $128, RSP, R8
 
 whole3:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1338,59 +994,44 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
+	FSTPQ (F31, F31), 96(RSP)
 	ADD $96, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $128, RSP, R8
 
 packed3:
-	MOVD R4, R12
-	MUL R3, R4
-	ADD R4, R8
-	LSL $2, R12
+	LSL $2, R4, R12
+	MADD R3, R8, R4, R8
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2016,441 +1657,59 @@ loop:
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	FMOVQ 1088(R15), F3
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 1104(R15), F4
-	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 1120(R15), F5
-	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
-	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	WORD $0x6f4c0466 // ushr v6.2d, v3.2d, #52
-	FMOVQ 1136(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 1152(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 1168(R15), F7
-	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	ADD $1184, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 1312(R15), F7
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	FMOVQ 1328(R15), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	FMOVQ 1344(R15), F7
-	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
-	ADD $1360, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x6e68dc65 // fmul v5.2d, v3.2d, v8.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	FMOVQ 1488(R15), F6
-	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
-	FMOVQ 1504(R15), F10
-	WORD $0x4e6acc89 // fmla v9.2d, v4.2d, v10.2d
-	WORD $0x4e67d52a // fadd v10.2d, v9.2d, v7.2d
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e68cc6c // fmla v12.2d, v3.2d, v8.2d
-	WORD $0x4ee9d543 // fsub v3.2d, v10.2d, v9.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	FMOVQ 1520(R15), F8
-	FMOVQ 1536(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 1552(R15), F8
-	FMOVQ 1568(R15), F11
-	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
-	FMOVQ 1584(R15), F8
-	FMOVQ 1600(R15), F13
-	WORD $0x4e67cd0d // fmla v13.2d, v8.2d, v7.2d
-	FMOVQ 1616(R15), F8
-	FMOVQ 1632(R15), F14
-	WORD $0x4e67cd0e // fmla v14.2d, v8.2d, v7.2d
-	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
-	WORD $0x4eeccce8 // fmls v8.2d, v7.2d, v12.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
-	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 0(R8), F8
-	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
-	WORD $0x4e67cd6e // fmla v14.2d, v11.2d, v7.2d
-	FMOVQ 1648(R15), F7
-	WORD $0x4e67cc83 // fmla v3.2d, v4.2d, v7.2d
-	WORD $0x4e6ecca3 // fmla v3.2d, v5.2d, v14.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 1664(R15), F4
-	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
-	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 1680(R15), F3
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	FMOVQ 1696(R15), F7
-	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
-	FMOVQ 1712(R15), F4
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	FMOVQ 1728(R15), F4
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x6e64fc42 // fdiv v2.2d, v2.2d, v4.2d
-	WORD $0x4ee4d443 // fsub v3.2d, v2.2d, v4.2d
-	FMOVQ 1744(R15), F4
-	WORD $0x6e62dc85 // fmul v5.2d, v4.2d, v2.2d
-	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
-	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
-	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
-	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
-	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 1760(R15), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 1776(R15), F4
-	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
-	WORD $0x4e241c67 // and v7.16b, v3.16b, v4.16b
-	FMOVQ 1792(R15), F9
-	WORD $0x4ee5f525 // fmin v5.2d, v9.2d, v5.2d
-	WORD $0x4ee7f527 // fmin v7.2d, v9.2d, v7.2d
-	FMOVQ 1808(R15), F9
-	WORD $0x6e65dd25 // fmul v5.2d, v9.2d, v5.2d
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 1824(R15), F10
-	FMOVQ 1840(R15), F11
-	WORD $0x4e6accab // fmla v11.2d, v5.2d, v10.2d
-	FMOVQ 1840(R15), F12
-	WORD $0x4e6accec // fmla v12.2d, v7.2d, v10.2d
-	FMOVQ 1856(R15), F13
-	WORD $0x4e2d1d6e // and v14.16b, v11.16b, v13.16b
-	WORD $0x4e2d1d8f // and v15.16b, v12.16b, v13.16b
-	ADD $1872, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1872, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 1840(R15), F16
-	WORD $0x4ef0d573 // fsub v19.2d, v11.2d, v16.2d
-	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4eeb862b // add v11.2d, v17.2d, v11.2d
-	WORD $0x4ef0d591 // fsub v17.2d, v12.2d, v16.2d
-	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x4eec864c // add v12.2d, v18.2d, v12.2d
-	FMOVQ 1936(R15), F18
-	WORD $0x4ef2ce65 // fmls v5.2d, v19.2d, v18.2d
-	WORD $0x4ef2ce27 // fmls v7.2d, v17.2d, v18.2d
-	WORD $0x4ee6d574 // fsub v20.2d, v11.2d, v6.2d
-	ADD $1952, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1952, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	FMOVQ 2016(R15), F14
-	WORD $0x6e2e1e6f // eor v15.16b, v19.16b, v14.16b
-	WORD $0x6e2e1e31 // eor v17.16b, v17.16b, v14.16b
-	FMOVQ 2032(R15), F19
-	WORD $0x6e73ddef // fmul v15.2d, v15.2d, v19.2d
-	WORD $0x4e76d5ef // fadd v15.2d, v15.2d, v22.2d
-	WORD $0x4ee6d596 // fsub v22.2d, v12.2d, v6.2d
-	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
-	WORD $0x4e75d631 // fadd v17.2d, v17.2d, v21.2d
-	WORD $0x6e65dd75 // fmul v21.2d, v11.2d, v5.2d
-	FMOVQ 2048(R15), F23
-	WORD $0x6e68dee8 // fmul v8.2d, v23.2d, v8.2d
-	WORD $0x4eaf1df7 // orr v23.16b, v15.16b, v15.16b
-	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
-	WORD $0x4eb11e2f // orr v15.16b, v17.16b, v17.16b
-	WORD $0x4e67ce2f // fmla v15.2d, v17.2d, v7.2d
-	FMOVQ 2064(R15), F17
-	WORD $0x4ee8f628 // fmin v8.2d, v17.2d, v8.2d
-	FMOVQ 2080(R15), F17
-	WORD $0x4e68f628 // fmax v8.2d, v17.2d, v8.2d
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	WORD $0x6e67dd8e // fmul v14.2d, v12.2d, v7.2d
-	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
-	FMOVQ 2096(R15), F24
-	FMOVQ 2112(R15), F25
-	WORD $0x4e65cf19 // fmla v25.2d, v24.2d, v5.2d
-	FMOVQ 2128(R15), F26
-	FMOVQ 2144(R15), F27
-	WORD $0x4e65cf5b // fmla v27.2d, v26.2d, v5.2d
-	WORD $0x4e71cf3b // fmla v27.2d, v25.2d, v17.2d
-	FMOVQ 2160(R15), F25
-	WORD $0x4e65cf79 // fmla v25.2d, v27.2d, v5.2d
-	WORD $0x6e67dcfb // fmul v27.2d, v7.2d, v7.2d
-	FMOVQ 2112(R15), F28
-	WORD $0x4e67cf1c // fmla v28.2d, v24.2d, v7.2d
-	FMOVQ 2144(R15), F29
-	WORD $0x4e67cf5d // fmla v29.2d, v26.2d, v7.2d
-	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
-	FMOVQ 2160(R15), F28
-	WORD $0x4e67cfbc // fmla v28.2d, v29.2d, v7.2d
-	WORD $0x4e75d69d // fadd v29.2d, v20.2d, v21.2d
-	WORD $0x4ef4d7b4 // fsub v20.2d, v29.2d, v20.2d
-	WORD $0x4ef4d6b4 // fsub v20.2d, v21.2d, v20.2d
-	WORD $0x6ee0faa0 // fneg v0.2d, v21.2d
-	WORD $0x4e65cd60 // fmla v0.2d, v11.2d, v5.2d
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	FMOVQ 2176(R15), F20
-	FMOVQ 2192(R15), F21
-	WORD $0x4e65ce95 // fmla v21.2d, v20.2d, v5.2d
-	WORD $0x4e71cf35 // fmla v21.2d, v25.2d, v17.2d
-	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
-	WORD $0x4e77cd60 // fmla v0.2d, v11.2d, v23.2d
-	WORD $0x4e6ed6c5 // fadd v5.2d, v22.2d, v14.2d
-	WORD $0x4ef6d4ab // fsub v11.2d, v5.2d, v22.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
-	WORD $0x4e67cd95 // fmla v21.2d, v12.2d, v7.2d
-	WORD $0x4e75d56b // fadd v11.2d, v11.2d, v21.2d
-	FMOVQ 2192(R15), F14
-	WORD $0x4e67ce8e // fmla v14.2d, v20.2d, v7.2d
-	WORD $0x4e7bcf8e // fmla v14.2d, v28.2d, v27.2d
-	WORD $0x4e69d7a7 // fadd v7.2d, v29.2d, v9.2d
-	WORD $0x4e6ecf6f // fmla v15.2d, v27.2d, v14.2d
-	WORD $0x4e69d4ae // fadd v14.2d, v5.2d, v9.2d
-	WORD $0x4efdd4f1 // fsub v17.2d, v7.2d, v29.2d
-	WORD $0x4e6fcd8b // fmla v11.2d, v12.2d, v15.2d
-	WORD $0x4ee5d5cc // fsub v12.2d, v14.2d, v5.2d
-	WORD $0x4ef1d4ef // fsub v15.2d, v7.2d, v17.2d
-	WORD $0x4ef1d531 // fsub v17.2d, v9.2d, v17.2d
-	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
-	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
-	WORD $0x4eecd5d1 // fsub v17.2d, v14.2d, v12.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4ef1d4ac // fsub v12.2d, v5.2d, v17.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	FMOVQ 1840(R15), F12
-	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
-	WORD $0x4e60d5ea // fadd v10.2d, v15.2d, v0.2d
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	WORD $0x4ef0d58f // fsub v15.2d, v12.2d, v16.2d
-	WORD $0x4ef2cde8 // fmls v8.2d, v15.2d, v18.2d
-	WORD $0x4ef3cde8 // fmls v8.2d, v15.2d, v19.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
-	WORD $0x4e6ad4ed // fadd v13.2d, v7.2d, v10.2d
-	WORD $0x6e6dfccd // fdiv v13.2d, v6.2d, v13.2d
-	WORD $0x4e69d5d0 // fadd v16.2d, v14.2d, v9.2d
-	WORD $0x6e70fcd0 // fdiv v16.2d, v6.2d, v16.2d
-	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
-	FMOVQ 2112(R15), F18
-	WORD $0x4e68cf12 // fmla v18.2d, v24.2d, v8.2d
-	FMOVQ 2144(R15), F19
-	WORD $0x4e68cf53 // fmla v19.2d, v26.2d, v8.2d
-	WORD $0x4e71ce53 // fmla v19.2d, v18.2d, v17.2d
-	FMOVQ 2160(R15), F18
-	WORD $0x4e68ce72 // fmla v18.2d, v19.2d, v8.2d
-	FMOVQ 2192(R15), F19
-	WORD $0x4e68ce93 // fmla v19.2d, v20.2d, v8.2d
-	WORD $0x4e71ce53 // fmla v19.2d, v18.2d, v17.2d
-	WORD $0x4e73ce28 // fmla v8.2d, v17.2d, v19.2d
-	WORD $0x6e6ddfb1 // fmul v17.2d, v29.2d, v13.2d
-	WORD $0x4ee7ce3d // fmls v29.2d, v17.2d, v7.2d
-	WORD $0x4e60d7a0 // fadd v0.2d, v29.2d, v0.2d
-	WORD $0x4eeace20 // fmls v0.2d, v17.2d, v10.2d
-	WORD $0x4e6dcc11 // fmla v17.2d, v0.2d, v13.2d
-	WORD $0x6e70dca0 // fmul v0.2d, v5.2d, v16.2d
-	WORD $0x4eeecc05 // fmls v5.2d, v0.2d, v14.2d
-	FMOVQ 2192(R15), F7
-	FMOVQ 2208(R15), F10
-	WORD $0x4e67cdea // fmla v10.2d, v15.2d, v7.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	ADD $1952, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	FMOVQ 2208(R15), F11
-	WORD $0x4eebd54d // fsub v13.2d, v10.2d, v11.2d
-	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	ADD $1872, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4ee9cc05 // fmls v5.2d, v0.2d, v9.2d
-	FMOVQ 2224(R15), F9
-	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
-	WORD $0x4e68cdec // fmla v12.2d, v15.2d, v8.2d
-	WORD $0x4e70cca0 // fmla v0.2d, v5.2d, v16.2d
-	WORD $0x4f745545 // shl v5.2d, v10.2d, #52
-	WORD $0x4ee98568 // add v8.2d, v11.2d, v9.2d
-	WORD $0x6e65dd85 // fmul v5.2d, v12.2d, v5.2d
-	WORD $0x4e241e29 // and v9.16b, v17.16b, v4.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4f745504 // shl v4.2d, v8.2d, #52
-	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
-	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
-	WORD $0x6e64dca3 // fmul v3.2d, v5.2d, v4.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
-	FMOVQ 0(R6), F3
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
-	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R10, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R11, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	FSTPQ (F31, F31), 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R7
 
 whole2:
-	CMP $0, R12
-	BEQ whole3
+	CBZ R12, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	ADD $128, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
 	ADD $128, RSP, R8
 
 whole3:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

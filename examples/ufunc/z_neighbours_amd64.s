@@ -5,7 +5,7 @@
 #include "textflag.h"
 
 // func diffuseFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
+// Requires: AVX, AVX2
 TEXT ·diffuseFloat32AVX2(SB), NOSPLIT, $512-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
@@ -18,107 +18,100 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x04, R13
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
+	MOVQ         BX, 464(SP)
+	SHLQ         $0x04, 464(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
+	MOVQ         BX, 472(SP)
+	SHLQ         $0x04, 472(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
+	MOVQ         BX, 480(SP)
+	SHLQ         $0x04, 480(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
 
 packed4:
+	MOVQ         BX, 488(SP)
+	SHLQ         $0x04, 488(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 488(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
 
 packed5:
+	MOVQ         BX, 496(SP)
+	SHLQ         $0x04, 496(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 496(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	LEAQ         392(SP), R12
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
 
 packed6:
+	MOVQ  BX, 504(SP)
+	SHLQ  $0x04, 504(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R12
-	MOVQ  208(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 504(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -152,7 +145,7 @@ loop:
 	VADDPS  Y1, Y4, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    456(SP), SI
+	ADDQ    R13, SI
 	ADDQ    464(SP), DI
 	ADDQ    472(SP), R8
 	ADDQ    480(SP), R9
@@ -166,7 +159,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 456(SP)
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 464(SP)
 	SHRQ  $0x01, 472(SP)
 	SHRQ  $0x01, 480(SP)
@@ -191,7 +184,7 @@ single:
 	VMULPS  Y0, Y2, Y0
 	VADDPS  Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    456(SP), SI
+	ADDQ    R13, SI
 	ADDQ    464(SP), DI
 	ADDQ    472(SP), R8
 	ADDQ    480(SP), R9
@@ -207,14 +200,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
 	CMPQ         464(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -237,16 +231,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
 	CMPQ         472(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -269,16 +264,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
 	CMPQ         480(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -301,16 +297,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
 	CMPQ         488(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -333,16 +330,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R10
 
 whole4:
 	CMPQ         496(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 336(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         336(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -365,16 +363,17 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 336(SP), R11
 
 whole5:
 	CMPQ         504(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -397,46 +396,44 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 392(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R12
 
 whole6:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -456,12 +453,6 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -479,7 +470,7 @@ GLOBL vectorbits32_40800000<>(SB), RODATA|NOPTR, $32
 
 // func diffuseFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·diffuseFloat32AVX512(SB), $1848-8
+TEXT ·diffuseFloat32AVX512(SB), $1840-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTD bits32_40800000<>+0(SB), Z31
@@ -491,11 +482,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x06, R13
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1792(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -509,11 +499,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
+	MOVQ         BX, 1792(SP)
+	SHLQ         $0x06, 1792(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1800(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -527,11 +516,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 1800(SP)
+	SHLQ         $0x06, 1800(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1808(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -545,11 +533,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1808(SP)
+	SHLQ         $0x06, 1808(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1816(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -563,11 +550,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1816(SP)
+	SHLQ         $0x06, 1816(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1824(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -581,11 +567,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ         BX, 1824(SP)
+	SHLQ         $0x06, 1824(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1832(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -599,11 +584,10 @@ packed5:
 	LEAQ         1536(SP), R12
 
 packed6:
+	MOVQ  BX, 1832(SP)
+	SHLQ  $0x06, 1832(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R12
-	MOVQ  208(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 1840(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -664,13 +648,13 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1792(SP), SI
-	ADDQ      1800(SP), DI
-	ADDQ      1808(SP), R8
-	ADDQ      1816(SP), R9
-	ADDQ      1824(SP), R10
-	ADDQ      1832(SP), R11
-	ADDQ      1840(SP), R12
+	ADDQ      R13, SI
+	ADDQ      1792(SP), DI
+	ADDQ      1800(SP), R8
+	ADDQ      1808(SP), R9
+	ADDQ      1816(SP), R10
+	ADDQ      1824(SP), R11
+	ADDQ      1832(SP), R12
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -678,13 +662,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1792(SP)
 	SHRQ  $0x02, 1800(SP)
 	SHRQ  $0x02, 1808(SP)
 	SHRQ  $0x02, 1816(SP)
 	SHRQ  $0x02, 1824(SP)
 	SHRQ  $0x02, 1832(SP)
-	SHRQ  $0x02, 1840(SP)
 
 single:
 	MOVQ        $0x00000010, BX
@@ -707,13 +691,13 @@ single:
 	VMULPS      Z0, Z2, Z0
 	VADDPS      Z0, Z1, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        1792(SP), SI
-	ADDQ        1800(SP), DI
-	ADDQ        1808(SP), R8
-	ADDQ        1816(SP), R9
-	ADDQ        1824(SP), R10
-	ADDQ        1832(SP), R11
-	ADDQ        1840(SP), R12
+	ADDQ        R13, SI
+	ADDQ        1792(SP), DI
+	ADDQ        1800(SP), R8
+	ADDQ        1808(SP), R9
+	ADDQ        1816(SP), R10
+	ADDQ        1824(SP), R11
+	ADDQ        1832(SP), R12
 	SUBQ        BX, CX
 	JNE         single
 
@@ -736,9 +720,6 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -748,7 +729,7 @@ DATA bits32_40800000<>+0(SB)/4, $0x40800000
 GLOBL bits32_40800000<>(SB), RODATA|NOPTR, $4
 
 // func diffuseFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
+// Requires: AVX, AVX2
 TEXT ·diffuseFloat64AVX2(SB), NOSPLIT, $512-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
@@ -761,107 +742,100 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
+	MOVQ         BX, 464(SP)
+	SHLQ         $0x03, 464(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
+	MOVQ         BX, 472(SP)
+	SHLQ         $0x03, 472(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
+	MOVQ         BX, 480(SP)
+	SHLQ         $0x03, 480(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
 
 packed4:
+	MOVQ         BX, 488(SP)
+	SHLQ         $0x03, 488(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 488(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         336(SP), R11
 
 packed5:
+	MOVQ         BX, 496(SP)
+	SHLQ         $0x03, 496(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 496(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	LEAQ         392(SP), R12
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         400(SP), R12
 
 packed6:
+	MOVQ  BX, 504(SP)
+	SHLQ  $0x03, 504(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R12
-	MOVQ  208(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 504(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -895,7 +869,7 @@ loop:
 	VADDPD  Y1, Y4, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    456(SP), SI
+	ADDQ    R13, SI
 	ADDQ    464(SP), DI
 	ADDQ    472(SP), R8
 	ADDQ    480(SP), R9
@@ -909,7 +883,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 456(SP)
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 464(SP)
 	SHRQ  $0x01, 472(SP)
 	SHRQ  $0x01, 480(SP)
@@ -934,7 +908,7 @@ single:
 	VMULPD  Y0, Y2, Y0
 	VADDPD  Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    456(SP), SI
+	ADDQ    R13, SI
 	ADDQ    464(SP), DI
 	ADDQ    472(SP), R8
 	ADDQ    480(SP), R9
@@ -950,14 +924,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
 	CMPQ         464(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -972,16 +947,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
 	CMPQ         472(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -996,16 +972,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
 	CMPQ         480(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -1020,16 +997,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
 	CMPQ         488(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -1044,16 +1022,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R10
 
 whole4:
 	CMPQ         496(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 336(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         336(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -1068,16 +1047,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 336(SP), R11
 
 whole5:
 	CMPQ         504(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -1092,38 +1072,36 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 392(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R12
 
 whole6:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1143,12 +1121,6 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1162,7 +1134,7 @@ GLOBL vectorbits64_4010000000000000<>(SB), RODATA|NOPTR, $32
 
 // func diffuseFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·diffuseFloat64AVX512(SB), $1848-8
+TEXT ·diffuseFloat64AVX512(SB), $1840-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_4010000000000000<>+0(SB), Z31
@@ -1174,11 +1146,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1792(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1192,11 +1163,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
+	MOVQ         BX, 1792(SP)
+	SHLQ         $0x05, 1792(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1800(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1210,11 +1180,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 1800(SP)
+	SHLQ         $0x05, 1800(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1808(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -1228,11 +1197,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1808(SP)
+	SHLQ         $0x05, 1808(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1816(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -1246,11 +1214,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1816(SP)
+	SHLQ         $0x05, 1816(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1824(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -1264,11 +1231,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ         BX, 1824(SP)
+	SHLQ         $0x05, 1824(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1832(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -1282,11 +1248,10 @@ packed5:
 	LEAQ         1536(SP), R12
 
 packed6:
+	MOVQ  BX, 1832(SP)
+	SHLQ  $0x05, 1832(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R12
-	MOVQ  208(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1840(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1347,13 +1312,13 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1792(SP), SI
-	ADDQ      1800(SP), DI
-	ADDQ      1808(SP), R8
-	ADDQ      1816(SP), R9
-	ADDQ      1824(SP), R10
-	ADDQ      1832(SP), R11
-	ADDQ      1840(SP), R12
+	ADDQ      R13, SI
+	ADDQ      1792(SP), DI
+	ADDQ      1800(SP), R8
+	ADDQ      1808(SP), R9
+	ADDQ      1816(SP), R10
+	ADDQ      1824(SP), R11
+	ADDQ      1832(SP), R12
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -1361,13 +1326,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1792(SP)
 	SHRQ  $0x02, 1800(SP)
 	SHRQ  $0x02, 1808(SP)
 	SHRQ  $0x02, 1816(SP)
 	SHRQ  $0x02, 1824(SP)
 	SHRQ  $0x02, 1832(SP)
-	SHRQ  $0x02, 1840(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -1390,13 +1355,13 @@ single:
 	VMULPD      Z0, Z2, Z0
 	VADDPD      Z0, Z1, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        1792(SP), SI
-	ADDQ        1800(SP), DI
-	ADDQ        1808(SP), R8
-	ADDQ        1816(SP), R9
-	ADDQ        1824(SP), R10
-	ADDQ        1832(SP), R11
-	ADDQ        1840(SP), R12
+	ADDQ        R13, SI
+	ADDQ        1792(SP), DI
+	ADDQ        1800(SP), R8
+	ADDQ        1808(SP), R9
+	ADDQ        1816(SP), R10
+	ADDQ        1824(SP), R11
+	ADDQ        1832(SP), R12
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1419,9 +1384,6 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1431,8 +1393,8 @@ DATA bits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
 GLOBL bits64_4010000000000000<>(SB), RODATA|NOPTR, $8
 
 // func liveUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·liveUint8AVX2(SB), $752-8
+// Requires: AVX, AVX2
+TEXT ·liveUint8AVX2(SB), $760-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_03<>+0(SB), Y14
@@ -1446,123 +1408,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 680(SP)
+	SHLQ         $0x06, 680(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 672(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), DI
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         104(SP), DI
 
 packed1:
+	MOVQ         BX, 688(SP)
+	SHLQ         $0x06, 688(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 680(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         168(SP), R8
 
 packed2:
+	MOVQ         BX, 696(SP)
+	SHLQ         $0x06, 696(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 688(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         232(SP), R9
 
 packed3:
+	MOVQ         BX, 704(SP)
+	SHLQ         $0x06, 704(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 696(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         296(SP), R10
 
 packed4:
+	MOVQ         BX, 712(SP)
+	SHLQ         $0x06, 712(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 704(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD      Y0, 360(SP)
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         360(SP), R11
 
 packed5:
+	MOVQ         BX, 720(SP)
+	SHLQ         $0x06, 720(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 712(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	LEAQ         424(SP), R12
 
 packed6:
+	MOVQ         BX, 728(SP)
+	SHLQ         $0x06, 728(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 720(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD      Y0, 488(SP)
+	VMOVUPD      Y0, 520(SP)
+	LEAQ         488(SP), R13
 
 packed7:
+	MOVQ         BX, 736(SP)
+	SHLQ         $0x06, 736(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 728(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -1570,16 +1524,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 584(SP)
+	LEAQ         552(SP), R13
 
 packed8:
+	MOVQ         BX, 744(SP)
+	SHLQ         $0x06, 744(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 736(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -1587,16 +1540,15 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 608(SP)
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         608(SP), R13
+	VMOVUPD      Y0, 616(SP)
+	VMOVUPD      Y0, 648(SP)
+	LEAQ         616(SP), R13
 
 packed9:
+	MOVQ  BX, 752(SP)
+	SHLQ  $0x06, 752(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  304(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 744(SP)
 	MOVQ  R13, 16(SP)
 	MOVQ  $0x00000000, 24(SP)
 	CMPQ  CX, $0x00000040
@@ -1652,18 +1604,18 @@ loop:
 	VPAND    Y15, Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     672(SP), SI
-	ADDQ     680(SP), DI
-	ADDQ     688(SP), R8
-	ADDQ     696(SP), R9
-	ADDQ     704(SP), R10
-	ADDQ     712(SP), R11
-	ADDQ     720(SP), R12
-	MOVQ     728(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     680(SP), SI
+	ADDQ     688(SP), DI
+	ADDQ     696(SP), R8
+	ADDQ     704(SP), R9
+	ADDQ     712(SP), R10
+	ADDQ     720(SP), R11
+	ADDQ     728(SP), R12
 	MOVQ     736(SP), R13
-	ADDQ     R13, 8(SP)
+	ADDQ     R13, (SP)
 	MOVQ     744(SP), R13
+	ADDQ     R13, 8(SP)
+	MOVQ     752(SP), R13
 	ADDQ     R13, 16(SP)
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
@@ -1672,7 +1624,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 672(SP)
 	SHRQ  $0x01, 680(SP)
 	SHRQ  $0x01, 688(SP)
 	SHRQ  $0x01, 696(SP)
@@ -1682,6 +1633,7 @@ rest:
 	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
 	SHRQ  $0x01, 744(SP)
+	SHRQ  $0x01, 752(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -1712,18 +1664,18 @@ single:
 	VPOR     Y1, Y0, Y0
 	VPAND    Y15, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     672(SP), SI
-	ADDQ     680(SP), DI
-	ADDQ     688(SP), R8
-	ADDQ     696(SP), R9
-	ADDQ     704(SP), R10
-	ADDQ     712(SP), R11
-	ADDQ     720(SP), R12
-	MOVQ     728(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     680(SP), SI
+	ADDQ     688(SP), DI
+	ADDQ     696(SP), R8
+	ADDQ     704(SP), R9
+	ADDQ     712(SP), R10
+	ADDQ     720(SP), R11
+	ADDQ     728(SP), R12
 	MOVQ     736(SP), R13
-	ADDQ     R13, 8(SP)
+	ADDQ     R13, (SP)
 	MOVQ     744(SP), R13
+	ADDQ     R13, 8(SP)
+	MOVQ     752(SP), R13
 	ADDQ     R13, 16(SP)
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
@@ -1734,14 +1686,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         32(SP), SI
-	CMPQ         680(SP), $0x00
+	MOVQ         SI, 32(SP)
+	LEAQ         40(SP), SI
+	CMPQ         688(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         104(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1780,16 +1733,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 96(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 104(SP), DI
 
 whole1:
-	CMPQ         688(SP), $0x00
+	CMPQ         696(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         160(SP), AX
+	VMOVUPD      Y0, 168(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         168(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -1828,16 +1782,17 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 160(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 168(SP), R8
 
 whole2:
-	CMPQ         696(SP), $0x00
+	CMPQ         704(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         224(SP), AX
+	VMOVUPD      Y0, 232(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         232(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -1876,16 +1831,17 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 224(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 232(SP), R9
 
 whole3:
-	CMPQ         704(SP), $0x00
+	CMPQ         712(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         288(SP), AX
+	VMOVUPD      Y0, 296(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         296(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -1924,16 +1880,17 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 288(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 296(SP), R10
 
 whole4:
-	CMPQ         712(SP), $0x00
+	CMPQ         720(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         352(SP), AX
+	VMOVUPD      Y0, 360(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         360(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -1972,16 +1929,17 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 352(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 360(SP), R11
 
 whole5:
-	CMPQ         720(SP), $0x00
+	CMPQ         728(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         416(SP), AX
+	VMOVUPD      Y0, 424(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         424(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -2020,17 +1978,18 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 416(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 424(SP), R12
 
 whole6:
-	CMPQ         728(SP), $0x00
+	CMPQ         736(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         480(SP), AX
+	VMOVUPD      Y0, 488(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         488(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -2069,18 +2028,19 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 480(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 488(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         736(SP), $0x00
+	CMPQ         744(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         544(SP), AX
+	VMOVUPD      Y0, 552(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         552(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -2119,18 +2079,19 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 544(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 552(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         744(SP), $0x00
+	CMPQ         752(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         608(SP), AX
+	VMOVUPD      Y0, 616(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         616(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part9_in_16
 	VMOVDQU      (R13), X0
@@ -2169,63 +2130,61 @@ part9_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part9_in_1:
-	LEAQ 608(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 616(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 24(SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    24(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    32(SP), SI
+	MOVQ    32(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    40(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2251,12 +2210,6 @@ next:
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
 	JMP  run
-	MOVQ    24(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2380,11 +2333,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2968(SP)
+	SHLQ         $0x08, 2968(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2968(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2398,11 +2350,10 @@ run:
 	LEAQ         280(SP), DI
 
 packed1:
+	MOVQ         BX, 2976(SP)
+	SHLQ         $0x08, 2976(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2976(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2416,11 +2367,10 @@ packed1:
 	LEAQ         536(SP), R8
 
 packed2:
+	MOVQ         BX, 2984(SP)
+	SHLQ         $0x08, 2984(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2984(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -2434,11 +2384,10 @@ packed2:
 	LEAQ         792(SP), R9
 
 packed3:
+	MOVQ         BX, 2992(SP)
+	SHLQ         $0x08, 2992(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2992(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -2452,11 +2401,10 @@ packed3:
 	LEAQ         1048(SP), R10
 
 packed4:
+	MOVQ         BX, 3000(SP)
+	SHLQ         $0x08, 3000(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 3000(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -2470,11 +2418,10 @@ packed4:
 	LEAQ         1304(SP), R11
 
 packed5:
+	MOVQ         BX, 3008(SP)
+	SHLQ         $0x08, 3008(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 3008(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -2488,11 +2435,10 @@ packed5:
 	LEAQ         1560(SP), R12
 
 packed6:
+	MOVQ         BX, 3016(SP)
+	SHLQ         $0x08, 3016(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 3016(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -2506,11 +2452,10 @@ packed6:
 	LEAQ         1816(SP), R13
 
 packed7:
+	MOVQ         BX, 3024(SP)
+	SHLQ         $0x08, 3024(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 3024(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2525,11 +2470,10 @@ packed7:
 	LEAQ         2072(SP), R13
 
 packed8:
+	MOVQ         BX, 3032(SP)
+	SHLQ         $0x08, 3032(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 3032(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -2544,11 +2488,10 @@ packed8:
 	LEAQ         2328(SP), R13
 
 packed9:
+	MOVQ  BX, 3040(SP)
+	SHLQ  $0x08, 3040(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  304(R14), BX
-	SHLQ  $0x08, BX
-	MOVQ  BX, 3040(SP)
 	MOVQ  R13, 16(SP)
 	CMPQ  CX, $0x00000100
 	JLT   rest
@@ -2766,9 +2709,6 @@ next:
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

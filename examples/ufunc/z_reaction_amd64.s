@@ -5,7 +5,7 @@
 #include "textflag.h"
 
 // func reactFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
+// Requires: AVX, AVX2
 TEXT ·reactFloat32AVX2(SB), NOSPLIT, $440-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
@@ -21,83 +21,77 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x04, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, 408(SP)
+	SHLQ         $0x04, 408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 416(SP)
+	SHLQ         $0x04, 416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ         BX, 424(SP)
+	SHLQ         $0x04, 424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
+	MOVQ  BX, 432(SP)
+	SHLQ  $0x04, 432(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 432(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -141,8 +135,8 @@ loop:
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y2, 32(DI)
-	ADDQ    392(SP), SI
-	ADDQ    400(SP), DI
+	ADDQ    R12, SI
+	ADDQ    R13, DI
 	ADDQ    408(SP), R8
 	ADDQ    416(SP), R9
 	ADDQ    424(SP), R10
@@ -154,8 +148,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 392(SP)
-	SHRQ  $0x01, 400(SP)
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
@@ -183,8 +177,8 @@ single:
 	VSUBPS  Y1, Y2, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    392(SP), SI
-	ADDQ    400(SP), DI
+	ADDQ    R12, SI
+	ADDQ    R13, DI
 	ADDQ    408(SP), R8
 	ADDQ    416(SP), R9
 	ADDQ    424(SP), R10
@@ -198,15 +192,17 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
 	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -229,16 +225,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
 	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -261,16 +258,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
 	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -293,16 +291,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
 	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -325,76 +324,71 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 344(SP), R11
 
 whole5:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part1_out_8:
 	TESTQ $0x00000004, BX
 	JE    part1_out_4
-	VMOVD (DI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part1_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -412,12 +406,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -475,7 +463,7 @@ GLOBL vectorbits32_3dd013a9<>(SB), RODATA|NOPTR, $32
 
 // func reactFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·reactFloat32AVX512(SB), $1584-8
+TEXT ·reactFloat32AVX512(SB), $1568-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTD bits32_3e23d70a<>+0(SB), Z30
@@ -491,19 +479,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1536(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x06, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1544(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -517,11 +503,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 1536(SP)
+	SHLQ         $0x06, 1536(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1552(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -535,11 +520,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1544(SP)
+	SHLQ         $0x06, 1544(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1560(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -553,11 +537,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1552(SP)
+	SHLQ         $0x06, 1552(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1568(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -571,11 +554,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ  BX, 1560(SP)
+	SHLQ  $0x06, 1560(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 1576(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -656,12 +638,12 @@ loop:
 	VMOVDQU64 Z2, 64(DI)
 	VMOVDQU64 Z4, 128(DI)
 	VMOVDQU64 Z5, 192(DI)
-	ADDQ      1536(SP), SI
-	ADDQ      1544(SP), DI
-	ADDQ      1552(SP), R8
-	ADDQ      1560(SP), R9
-	ADDQ      1568(SP), R10
-	ADDQ      1576(SP), R11
+	ADDQ      R12, SI
+	ADDQ      R13, DI
+	ADDQ      1536(SP), R8
+	ADDQ      1544(SP), R9
+	ADDQ      1552(SP), R10
+	ADDQ      1560(SP), R11
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -669,12 +651,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1536(SP)
 	SHRQ  $0x02, 1544(SP)
 	SHRQ  $0x02, 1552(SP)
 	SHRQ  $0x02, 1560(SP)
-	SHRQ  $0x02, 1568(SP)
-	SHRQ  $0x02, 1576(SP)
 
 single:
 	MOVQ        $0x00000010, BX
@@ -702,12 +684,12 @@ single:
 	VSUBPS      Z1, Z2, Z1
 	VMOVDQU32   Z0, K7, (SI)
 	VMOVDQU32   Z1, K7, (DI)
-	ADDQ        1536(SP), SI
-	ADDQ        1544(SP), DI
-	ADDQ        1552(SP), R8
-	ADDQ        1560(SP), R9
-	ADDQ        1568(SP), R10
-	ADDQ        1576(SP), R11
+	ADDQ        R12, SI
+	ADDQ        R13, DI
+	ADDQ        1536(SP), R8
+	ADDQ        1544(SP), R9
+	ADDQ        1552(SP), R10
+	ADDQ        1560(SP), R11
 	SUBQ        BX, CX
 	JNE         single
 
@@ -728,9 +710,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -752,7 +731,7 @@ DATA bits32_3dd013a9<>+0(SB)/4, $0x3dd013a9
 GLOBL bits32_3dd013a9<>(SB), RODATA|NOPTR, $4
 
 // func reactFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
+// Requires: AVX, AVX2
 TEXT ·reactFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
@@ -768,83 +747,77 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, 408(SP)
+	SHLQ         $0x03, 408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 416(SP)
+	SHLQ         $0x03, 416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ         BX, 424(SP)
+	SHLQ         $0x03, 424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
+	MOVQ  BX, 432(SP)
+	SHLQ  $0x03, 432(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 432(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -888,8 +861,8 @@ loop:
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y2, 32(DI)
-	ADDQ    392(SP), SI
-	ADDQ    400(SP), DI
+	ADDQ    R12, SI
+	ADDQ    R13, DI
 	ADDQ    408(SP), R8
 	ADDQ    416(SP), R9
 	ADDQ    424(SP), R10
@@ -901,8 +874,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 392(SP)
-	SHRQ  $0x01, 400(SP)
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
@@ -930,8 +903,8 @@ single:
 	VSUBPD  Y1, Y2, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    392(SP), SI
-	ADDQ    400(SP), DI
+	ADDQ    R12, SI
+	ADDQ    R13, DI
 	ADDQ    408(SP), R8
 	ADDQ    416(SP), R9
 	ADDQ    424(SP), R10
@@ -945,15 +918,17 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
 	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -968,16 +943,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
 	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -992,16 +968,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
 	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -1016,16 +993,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
 	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -1040,60 +1018,55 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 344(SP), R11
 
 whole5:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1111,12 +1084,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1154,7 +1121,7 @@ GLOBL vectorbits64_3fba027525460aa6<>(SB), RODATA|NOPTR, $32
 
 // func reactFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·reactFloat64AVX512(SB), $1584-8
+TEXT ·reactFloat64AVX512(SB), $1568-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_3fc47ae147ae147b<>+0(SB), Z30
@@ -1170,19 +1137,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1536(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1544(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1196,11 +1161,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 1536(SP)
+	SHLQ         $0x05, 1536(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1552(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -1214,11 +1178,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1544(SP)
+	SHLQ         $0x05, 1544(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1560(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -1232,11 +1195,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1552(SP)
+	SHLQ         $0x05, 1552(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1568(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -1250,11 +1212,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ  BX, 1560(SP)
+	SHLQ  $0x05, 1560(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1576(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1335,12 +1296,12 @@ loop:
 	VMOVDQU64 Z2, 64(DI)
 	VMOVDQU64 Z4, 128(DI)
 	VMOVDQU64 Z5, 192(DI)
-	ADDQ      1536(SP), SI
-	ADDQ      1544(SP), DI
-	ADDQ      1552(SP), R8
-	ADDQ      1560(SP), R9
-	ADDQ      1568(SP), R10
-	ADDQ      1576(SP), R11
+	ADDQ      R12, SI
+	ADDQ      R13, DI
+	ADDQ      1536(SP), R8
+	ADDQ      1544(SP), R9
+	ADDQ      1552(SP), R10
+	ADDQ      1560(SP), R11
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -1348,12 +1309,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1536(SP)
 	SHRQ  $0x02, 1544(SP)
 	SHRQ  $0x02, 1552(SP)
 	SHRQ  $0x02, 1560(SP)
-	SHRQ  $0x02, 1568(SP)
-	SHRQ  $0x02, 1576(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -1381,12 +1342,12 @@ single:
 	VSUBPD      Z1, Z2, Z1
 	VMOVDQU64   Z0, K7, (SI)
 	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        1536(SP), SI
-	ADDQ        1544(SP), DI
-	ADDQ        1552(SP), R8
-	ADDQ        1560(SP), R9
-	ADDQ        1568(SP), R10
-	ADDQ        1576(SP), R11
+	ADDQ        R12, SI
+	ADDQ        R13, DI
+	ADDQ        1536(SP), R8
+	ADDQ        1544(SP), R9
+	ADDQ        1552(SP), R10
+	ADDQ        1560(SP), R11
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1407,9 +1368,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -6,7 +6,7 @@
 
 // func haversineFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·haversineFloat32AVX2(SB), $1232-8
+TEXT ·haversineFloat32AVX2(SB), $1216-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,71 +17,66 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1192(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1200(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1208(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), R9
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         112(SP), R9
 
 packed3:
+	MOVQ         BX, 1200(SP)
+	SHLQ         $0x03, 1200(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1216(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), R10
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), R10
 
 packed4:
+	MOVQ  BX, 1208(SP)
+	SHLQ  $0x03, 1208(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 1224(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -131,37 +126,37 @@ loop:
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y13, Y6
 	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y15, Y15
 	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y9, 168(SP)
+	VMOVUPD      Y9, 176(SP)
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X9
-	VMOVUPD      Y7, 200(SP)
+	VMOVUPD      Y7, 208(SP)
 	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X7
 	VCVTPS2PD    X0, Y0
 	VCVTPS2PD    X1, Y1
-	VMOVUPD      Y13, 232(SP)
+	VMOVUPD      Y13, 240(SP)
 	VCVTPS2PD    X9, Y13
-	VMOVUPD      Y12, 264(SP)
+	VMOVUPD      Y12, 272(SP)
 	VCVTPS2PD    X7, Y12
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X9
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X7, X7
 	VPMOVSXDQ    X9, Y9
 	VPMOVSXDQ    X7, Y7
-	VMOVUPD      Y7, 296(SP)
+	VMOVUPD      Y7, 304(SP)
 	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X7
-	VMOVUPD      Y9, 328(SP)
+	VMOVUPD      Y9, 336(SP)
 	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X9
 	VCVTPS2PD    X2, Y2
 	VCVTPS2PD    X4, Y4
-	VMOVUPD      Y4, 360(SP)
+	VMOVUPD      Y4, 368(SP)
 	VCVTPS2PD    X7, Y4
-	VMOVUPD      Y2, 392(SP)
+	VMOVUPD      Y2, 400(SP)
 	VCVTPS2PD    X9, Y2
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X7, X7
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X9
 	VPMOVSXDQ    X7, Y7
 	VPMOVSXDQ    X9, Y9
-	VMOVUPD      Y9, 424(SP)
+	VMOVUPD      Y9, 432(SP)
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      Y7, 456(SP)
+	VMOVUPD      Y7, 464(SP)
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y14, Y7
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
@@ -171,9 +166,9 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 488(SP)
+	VMOVUPD      Y14, 496(SP)
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y15, Y14
-	VMOVUPD      Y8, 520(SP)
+	VMOVUPD      Y8, 528(SP)
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y8
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
@@ -183,23 +178,23 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y6, 552(SP)
+	VMOVUPD      Y6, 560(SP)
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
-	VMOVUPD      Y15, 584(SP)
+	VMOVUPD      Y15, 592(SP)
 	VMOVAPD      Y6, Y15
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y13, Y15
-	VMOVUPD      Y13, 616(SP)
+	VMOVUPD      Y13, 624(SP)
 	VMOVAPD      Y6, Y13
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y12, Y13
-	VMOVUPD      Y12, 648(SP)
+	VMOVUPD      Y12, 656(SP)
 	VMOVAPD      Y6, Y12
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y4, Y12
-	VMOVUPD      Y4, 680(SP)
+	VMOVUPD      Y4, 688(SP)
 	VMOVAPD      Y6, Y4
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y2, Y4
-	VMOVUPD      Y2, 712(SP)
+	VMOVUPD      Y2, 720(SP)
 	VSUBPD       Y6, Y15, Y2
-	VMOVUPD      Y2, 744(SP)
+	VMOVUPD      Y2, 752(SP)
 	VSUBPD       Y6, Y13, Y2
 	VPSLLQ       $0x3f, Y15, Y15
 	VPSLLQ       $0x3f, Y13, Y13
@@ -217,64 +212,64 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y9
 	VPAND        Y7, Y3, Y3
 	VPAND        Y9, Y5, Y5
-	VMOVUPD      264(SP), Y7
+	VMOVUPD      272(SP), Y7
 	VMOVAPD      Y7, Y9
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y14, Y9
-	VMOVUPD      232(SP), Y10
+	VMOVUPD      240(SP), Y10
 	VMOVAPD      Y10, Y11
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y8, Y11
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y9
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y8, Y11
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y8
-	VMOVUPD      200(SP), Y10
+	VMOVUPD      208(SP), Y10
 	VPAND        Y7, Y10, Y7
-	VMOVUPD      168(SP), Y10
+	VMOVUPD      176(SP), Y10
 	VPAND        Y8, Y10, Y8
 	VSUBPD       Y6, Y12, Y10
 	VSUBPD       Y6, Y4, Y6
 	VPSLLQ       $0x3f, Y12, Y12
 	VPSLLQ       $0x3f, Y4, Y4
-	VMOVUPD      392(SP), Y14
+	VMOVUPD      400(SP), Y14
 	VPXOR        Y14, Y12, Y12
-	VMOVUPD      360(SP), Y14
+	VMOVUPD      368(SP), Y14
 	VPXOR        Y14, Y4, Y4
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      744(SP), Y14
-	VMOVUPD      Y4, 776(SP)
-	VMOVUPD      616(SP), Y4
-	VMOVUPD      Y12, 808(SP)
+	VMOVUPD      752(SP), Y14
+	VMOVUPD      Y4, 784(SP)
+	VMOVUPD      624(SP), Y4
+	VMOVUPD      Y12, 816(SP)
 	VMOVAPD      Y4, Y12
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y14, Y12
-	VMOVUPD      Y1, 840(SP)
-	VMOVUPD      648(SP), Y1
-	VMOVUPD      Y0, 872(SP)
+	VMOVUPD      Y1, 848(SP)
+	VMOVUPD      656(SP), Y1
+	VMOVUPD      Y0, 880(SP)
 	VMOVAPD      Y1, Y0
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y2, Y0
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y12
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y2, Y0
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      328(SP), Y4
+	VMOVUPD      336(SP), Y4
 	VPAND        Y2, Y4, Y2
-	VMOVUPD      296(SP), Y4
+	VMOVUPD      304(SP), Y4
 	VPAND        Y1, Y4, Y1
-	VMOVUPD      680(SP), Y4
+	VMOVUPD      688(SP), Y4
 	VMOVAPD      Y4, Y14
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y10, Y14
-	VMOVUPD      Y0, 904(SP)
-	VMOVUPD      712(SP), Y0
-	VMOVUPD      Y12, 936(SP)
+	VMOVUPD      Y0, 912(SP)
+	VMOVUPD      720(SP), Y0
+	VMOVUPD      Y12, 944(SP)
 	VMOVAPD      Y0, Y12
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y12
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y10, Y14
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y12
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      456(SP), Y6
+	VMOVUPD      464(SP), Y6
 	VPAND        Y4, Y6, Y4
-	VMOVUPD      424(SP), Y6
+	VMOVUPD      432(SP), Y6
 	VPAND        Y0, Y6, Y0
 	VPOR         Y2, Y4, Y2
 	VPOR         Y1, Y0, Y0
@@ -289,28 +284,28 @@ loop:
 	VMULPD       Y15, Y15, Y1
 	VMULPD       Y9, Y9, Y2
 	VMULPD       Y11, Y11, Y3
-	VMOVUPD      936(SP), Y4
+	VMOVUPD      944(SP), Y4
 	VMULPD       Y4, Y4, Y5
-	VMOVUPD      904(SP), Y6
+	VMOVUPD      912(SP), Y6
 	VMULPD       Y6, Y6, Y7
 	VMULPD       Y14, Y14, Y8
 	VMULPD       Y12, Y12, Y10
-	VMOVUPD      Y12, 968(SP)
+	VMOVUPD      Y12, 976(SP)
 	VMULPD       Y0, Y0, Y12
-	VMOVUPD      Y14, 1000(SP)
+	VMOVUPD      Y14, 1008(SP)
 	VMULPD       Y1, Y1, Y14
-	VMOVUPD      Y10, 1032(SP)
+	VMOVUPD      Y10, 1040(SP)
 	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y10
-	VMOVUPD      Y8, 1064(SP)
+	VMOVUPD      Y8, 1072(SP)
 	VMOVAPD      Y10, Y8
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y0, Y8
 	VMOVAPD      Y10, Y6
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y1, Y6
 	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y4
-	VMOVUPD      Y7, 1096(SP)
+	VMOVUPD      Y7, 1104(SP)
 	VMOVAPD      Y4, Y7
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y7
-	VMOVUPD      Y5, 1128(SP)
+	VMOVUPD      Y5, 1136(SP)
 	VMOVAPD      Y4, Y5
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y1, Y5
 	VFMADD231PD  Y12, Y8, Y7
@@ -323,9 +318,9 @@ loop:
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
 	VMULPD       Y7, Y13, Y0
 	VMULPD       Y5, Y15, Y1
-	VMOVUPD      520(SP), Y5
+	VMOVUPD      528(SP), Y5
 	VPXOR        Y5, Y0, Y0
-	VMOVUPD      488(SP), Y5
+	VMOVUPD      496(SP), Y5
 	VPXOR        Y5, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
@@ -349,17 +344,17 @@ loop:
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y13
 	VMULPD       Y12, Y9, Y2
 	VMULPD       Y13, Y11, Y3
-	VMOVUPD      584(SP), Y5
+	VMOVUPD      592(SP), Y5
 	VPXOR        Y5, Y2, Y2
-	VMOVUPD      552(SP), Y5
+	VMOVUPD      560(SP), Y5
 	VPXOR        Y5, Y3, Y3
 	VCVTPD2PSY   Y2, X2
 	VCVTPD2PSY   Y3, X3
 	VMULPS       X2, X0, X0
 	VMULPS       X3, X1, X1
-	VMOVUPD      1128(SP), Y2
+	VMOVUPD      1136(SP), Y2
 	VMULPD       Y2, Y2, Y3
-	VMOVUPD      1096(SP), Y5
+	VMOVUPD      1104(SP), Y5
 	VMULPD       Y5, Y5, Y6
 	VMOVAPD      Y10, Y7
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y7
@@ -377,17 +372,17 @@ loop:
 	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y11
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y9
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
-	VMOVUPD      936(SP), Y2
+	VMOVUPD      944(SP), Y2
 	VMULPD       Y9, Y2, Y2
-	VMOVUPD      904(SP), Y3
+	VMOVUPD      912(SP), Y3
 	VMULPD       Y11, Y3, Y3
-	VMOVUPD      1064(SP), Y5
+	VMOVUPD      1072(SP), Y5
 	VMULPD       Y5, Y5, Y6
-	VMOVUPD      1032(SP), Y7
+	VMOVUPD      1040(SP), Y7
 	VMULPD       Y7, Y7, Y8
-	VMOVUPD      872(SP), Y9
+	VMOVUPD      880(SP), Y9
 	VPXOR        Y9, Y2, Y2
-	VMOVUPD      840(SP), Y9
+	VMOVUPD      848(SP), Y9
 	VPXOR        Y9, Y3, Y3
 	VMOVAPD      Y10, Y9
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y5, Y9
@@ -409,13 +404,13 @@ loop:
 	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y4
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y2
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y4
-	VMOVUPD      1000(SP), Y3
+	VMOVUPD      1008(SP), Y3
 	VMULPD       Y2, Y3, Y2
-	VMOVUPD      968(SP), Y3
+	VMOVUPD      976(SP), Y3
 	VMULPD       Y4, Y3, Y3
-	VMOVUPD      808(SP), Y4
+	VMOVUPD      816(SP), Y4
 	VPXOR        Y4, Y2, Y2
-	VMOVUPD      776(SP), Y4
+	VMOVUPD      784(SP), Y4
 	VPXOR        Y4, Y3, Y3
 	VCVTPD2PSY   Y2, X2
 	VCVTPD2PSY   Y3, X3
@@ -453,7 +448,7 @@ loop:
 	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), X11, X14
 	VBLENDVPS    X12, X3, X8, X3
 	VBLENDVPS    X13, X4, X9, X4
-	VMOVUPD      X1, 1160(SP)
+	VMOVUPD      X1, 1168(SP)
 	VMOVDQU      vectorbits32_7ef00000<>+0(SB), X1
 	VPSUBD       X8, X1, X8
 	VPSUBD       X9, X1, X1
@@ -494,7 +489,7 @@ loop:
 	VBLENDVPS    X12, X3, X4, X3
 	VBLENDVPS    X13, X1, X5, X1
 	VPAND        X2, X0, X0
-	VMOVUPD      1160(SP), X4
+	VMOVUPD      1168(SP), X4
 	VPAND        X2, X4, X4
 	VPANDN       X3, X2, X3
 	VPANDN       X1, X2, X1
@@ -504,11 +499,11 @@ loop:
 	VMULPS       vectorbits32_46471812<>+0(SB), X1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         1192(SP), SI
-	ADDQ         1200(SP), DI
-	ADDQ         1208(SP), R8
-	ADDQ         1216(SP), R9
-	ADDQ         1224(SP), R10
+	ADDQ         R11, SI
+	ADDQ         R12, DI
+	ADDQ         R13, R8
+	ADDQ         1200(SP), R9
+	ADDQ         1208(SP), R10
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -516,11 +511,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1192(SP)
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 1200(SP)
 	SHRQ  $0x01, 1208(SP)
-	SHRQ  $0x01, 1216(SP)
-	SHRQ  $0x01, 1224(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -570,10 +565,10 @@ single:
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 168(SP)
+	VMOVUPD      Y3, 176(SP)
 	VMOVAPD      Y14, Y3
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y11, Y3
-	VMOVUPD      Y7, 200(SP)
+	VMOVUPD      Y7, 208(SP)
 	VSUBPD       Y14, Y15, Y7
 	VPSLLQ       $0x3f, Y15, Y15
 	VPXOR        Y0, Y15, Y0
@@ -623,7 +618,7 @@ single:
 	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
 	VMULPD       Y13, Y15, Y2
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      208(SP), Y9
 	VPXOR        Y9, Y2, Y2
 	VCVTPD2PSY   Y2, X2
 	VMULPD       Y4, Y4, Y9
@@ -636,7 +631,7 @@ single:
 	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y13
 	VMULPD       Y13, Y5, Y4
-	VMOVUPD      168(SP), Y5
+	VMOVUPD      176(SP), Y5
 	VPXOR        Y5, Y4, Y4
 	VCVTPD2PSY   Y4, X4
 	VMULPS       X4, X2, X2
@@ -707,11 +702,11 @@ single:
 	VPOR         X0, X1, X0
 	VMULPS       vectorbits32_46471812<>+0(SB), X0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         1192(SP), SI
-	ADDQ         1200(SP), DI
-	ADDQ         1208(SP), R8
-	ADDQ         1216(SP), R9
-	ADDQ         1224(SP), R10
+	ADDQ         R11, SI
+	ADDQ         R12, DI
+	ADDQ         R13, R8
+	ADDQ         1200(SP), R9
+	ADDQ         1208(SP), R10
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -721,14 +716,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         1200(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R12, R12
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -743,16 +739,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         1208(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -767,16 +764,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	CMPQ         1216(SP), $0x00
+	CMPQ         1200(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), AX
+	VMOVUPD      Y0, 112(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         112(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part3_in_8
 	VMOVQ        (R9), X0
@@ -791,16 +789,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 104(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 112(SP), R9
 
 whole3:
-	CMPQ         1224(SP), $0x00
+	CMPQ         1208(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part4_in_8
 	VMOVQ        (R10), X0
@@ -815,38 +814,36 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 136(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R10
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1127,7 +1124,7 @@ GLOBL vectorbits32_46471812<>(SB), RODATA|NOPTR, $32
 
 // func haversineFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV, FMA3
-TEXT ·haversineFloat32AVX512(SB), $5032-8
+TEXT ·haversineFloat32AVX512(SB), $5008-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1138,11 +1135,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4992(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1154,11 +1150,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 5000(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1170,11 +1165,10 @@ packed1:
 	LEAQ         256(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 5008(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -1186,11 +1180,10 @@ packed2:
 	LEAQ         384(SP), R9
 
 packed3:
+	MOVQ         BX, 4992(SP)
+	SHLQ         $0x05, 4992(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 5016(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -1202,11 +1195,10 @@ packed3:
 	LEAQ         512(SP), R10
 
 packed4:
+	MOVQ  BX, 5000(SP)
+	SHLQ  $0x05, 5000(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 5024(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2027,11 +2019,11 @@ loop:
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y2, 64(SI)
 	VMOVDQU64         Y3, 96(SI)
-	ADDQ              4992(SP), SI
-	ADDQ              5000(SP), DI
-	ADDQ              5008(SP), R8
-	ADDQ              5016(SP), R9
-	ADDQ              5024(SP), R10
+	ADDQ              R11, SI
+	ADDQ              R12, DI
+	ADDQ              R13, R8
+	ADDQ              4992(SP), R9
+	ADDQ              5000(SP), R10
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -2039,11 +2031,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 4992(SP)
 	SHRQ  $0x02, 5000(SP)
-	SHRQ  $0x02, 5008(SP)
-	SHRQ  $0x02, 5016(SP)
-	SHRQ  $0x02, 5024(SP)
 
 single:
 	MOVQ              $0x00000008, BX
@@ -2226,11 +2218,11 @@ single:
 	VPORD             Y0, Y1, Y0
 	VMULPS.BCST       bits32_46471812<>+0(SB), Y0, Y0
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              4992(SP), SI
-	ADDQ              5000(SP), DI
-	ADDQ              5008(SP), R8
-	ADDQ              5016(SP), R9
-	ADDQ              5024(SP), R10
+	ADDQ              R11, SI
+	ADDQ              R12, DI
+	ADDQ              R13, R8
+	ADDQ              4992(SP), R9
+	ADDQ              5000(SP), R10
 	SUBQ              BX, CX
 	JNE               single
 
@@ -2357,7 +2349,7 @@ GLOBL bits32_46471812<>(SB), RODATA|NOPTR, $4
 
 // func haversineFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·haversineFloat64AVX2(SB), $1104-8
+TEXT ·haversineFloat64AVX2(SB), $1088-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2368,71 +2360,66 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x02, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1064(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x02, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1072(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x02, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1080(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), R9
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         112(SP), R9
 
 packed3:
+	MOVQ         BX, 1072(SP)
+	SHLQ         $0x02, 1072(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1088(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), R10
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), R10
 
 packed4:
+	MOVQ  BX, 1080(SP)
+	SHLQ  $0x02, 1080(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x02, BX
-	MOVQ  BX, 1096(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -2464,19 +2451,19 @@ loop:
 	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y9, Y13
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y14
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 168(SP)
+	VMOVUPD      Y3, 176(SP)
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y3
 	VSUBPD       Y5, Y13, Y5
-	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 208(SP)
 	VMOVAPD      Y2, Y0
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y0
-	VMOVUPD      Y2, 232(SP)
+	VMOVUPD      Y2, 240(SP)
 	VMOVAPD      Y1, Y2
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y2
-	VMOVUPD      Y1, 264(SP)
+	VMOVUPD      Y1, 272(SP)
 	VMOVAPD      Y4, Y1
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y1
-	VMOVUPD      Y4, 296(SP)
+	VMOVUPD      Y4, 304(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y4
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y14
 	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y10, Y14
@@ -2487,10 +2474,10 @@ loop:
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y3
 	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y3
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y12
-	VMOVUPD      Y13, 328(SP)
+	VMOVUPD      Y13, 336(SP)
 	VMOVAPD      Y9, Y13
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y13
-	VMOVUPD      Y9, 360(SP)
+	VMOVUPD      Y9, 368(SP)
 	VADDPD       Y4, Y0, Y9
 	VSUBPD       Y0, Y9, Y0
 	VSUBPD       Y0, Y4, Y0
@@ -2515,65 +2502,65 @@ loop:
 	VADDPD       Y12, Y3, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y12
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y13
-	VMOVUPD      Y8, 392(SP)
+	VMOVUPD      Y8, 400(SP)
 	VMOVAPD      Y13, Y8
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y8
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y8
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y8
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y8
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y8
-	VMOVUPD      Y7, 424(SP)
+	VMOVUPD      Y7, 432(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y7
-	VMOVUPD      Y6, 456(SP)
+	VMOVUPD      Y6, 464(SP)
 	VMOVAPD      Y7, Y6
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y6
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y6
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y6
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y6
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y6
-	VMOVUPD      Y6, 488(SP)
+	VMOVUPD      Y6, 496(SP)
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y6
-	VMOVUPD      Y8, 520(SP)
+	VMOVUPD      Y8, 528(SP)
 	VMOVAPD      Y13, Y8
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y8
-	VMOVUPD      Y8, 552(SP)
+	VMOVUPD      Y8, 560(SP)
 	VMOVAPD      Y7, Y8
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y8
-	VMOVUPD      Y8, 584(SP)
+	VMOVUPD      Y8, 592(SP)
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y8
-	VMOVUPD      Y11, 616(SP)
+	VMOVUPD      Y11, 624(SP)
 	VMOVAPD      Y13, Y11
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y14, Y11
-	VMOVUPD      Y11, 648(SP)
+	VMOVUPD      Y11, 656(SP)
 	VMOVAPD      Y7, Y11
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y14, Y11
-	VMOVUPD      Y11, 680(SP)
+	VMOVUPD      Y11, 688(SP)
 	VMULPD       Y15, Y15, Y11
-	VMOVUPD      Y14, 712(SP)
+	VMOVUPD      Y14, 720(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVUPD      Y5, 744(SP)
+	VMOVUPD      Y5, 752(SP)
 	VSUBPD       Y12, Y14, Y5
-	VMOVUPD      Y3, 776(SP)
+	VMOVUPD      Y3, 784(SP)
 	VSUBPD       Y6, Y14, Y3
-	VMOVUPD      Y15, 808(SP)
+	VMOVUPD      Y15, 816(SP)
 	VSUBPD       Y8, Y14, Y15
-	VMOVUPD      Y1, 840(SP)
+	VMOVUPD      Y1, 848(SP)
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y1
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y13
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y13
@@ -2585,7 +2572,7 @@ loop:
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y7
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y7
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y7
-	VMOVUPD      Y7, 872(SP)
+	VMOVUPD      Y7, 880(SP)
 	VSUBPD       Y5, Y14, Y7
 	VSUBPD       Y12, Y7, Y7
 	VFNMADD231PD Y0, Y9, Y7
@@ -2596,61 +2583,61 @@ loop:
 	VMULPD       Y3, Y2, Y2
 	VSUBPD       Y15, Y14, Y12
 	VSUBPD       Y8, Y12, Y8
-	VMOVUPD      840(SP), Y12
+	VMOVUPD      848(SP), Y12
 	VFNMADD231PD Y12, Y10, Y8
 	VMULPD       Y15, Y12, Y12
-	VMOVUPD      Y13, 904(SP)
+	VMOVUPD      Y13, 912(SP)
 	VSUBPD       Y1, Y14, Y13
 	VSUBPD       Y13, Y14, Y14
 	VSUBPD       Y1, Y14, Y1
-	VMOVUPD      808(SP), Y14
-	VMOVUPD      Y11, 936(SP)
-	VMOVUPD      776(SP), Y11
+	VMOVUPD      816(SP), Y14
+	VMOVUPD      Y11, 944(SP)
+	VMOVUPD      784(SP), Y11
 	VFNMADD231PD Y11, Y14, Y1
 	VMULPD       Y13, Y11, Y11
-	VMOVUPD      Y13, 968(SP)
-	VMOVUPD      744(SP), Y13
-	VMOVUPD      Y1, 1000(SP)
+	VMOVUPD      Y13, 976(SP)
+	VMOVUPD      752(SP), Y13
+	VMOVUPD      Y1, 1008(SP)
 	VMULPD       Y13, Y9, Y1
-	VMOVUPD      Y11, 1032(SP)
-	VMOVUPD      520(SP), Y11
+	VMOVUPD      Y11, 1040(SP)
+	VMOVUPD      528(SP), Y11
 	VFMADD231PD  Y11, Y1, Y0
 	VADDPD       Y0, Y9, Y0
 	VMULPD       Y13, Y13, Y1
-	VMOVUPD      488(SP), Y9
+	VMOVUPD      496(SP), Y9
 	VFMADD231PD  Y9, Y1, Y7
 	VADDPD       Y7, Y5, Y1
-	VMOVUPD      616(SP), Y5
+	VMOVUPD      624(SP), Y5
 	VMULPD       Y5, Y4, Y7
-	VMOVUPD      552(SP), Y9
+	VMOVUPD      560(SP), Y9
 	VFMADD231PD  Y9, Y7, Y2
 	VADDPD       Y2, Y4, Y2
 	VMULPD       Y5, Y5, Y4
-	VMOVUPD      584(SP), Y5
+	VMOVUPD      592(SP), Y5
 	VFMADD231PD  Y5, Y4, Y6
 	VADDPD       Y6, Y3, Y3
-	VMOVUPD      712(SP), Y4
+	VMOVUPD      720(SP), Y4
 	VMULPD       Y4, Y10, Y5
-	VMOVUPD      648(SP), Y6
+	VMOVUPD      656(SP), Y6
 	VFMADD231PD  Y6, Y5, Y12
 	VADDPD       Y12, Y10, Y5
 	VMULPD       Y4, Y4, Y4
-	VMOVUPD      680(SP), Y6
+	VMOVUPD      688(SP), Y6
 	VFMADD231PD  Y6, Y4, Y8
 	VADDPD       Y8, Y15, Y4
-	VMOVUPD      936(SP), Y6
+	VMOVUPD      944(SP), Y6
 	VMULPD       Y6, Y14, Y7
-	VMOVUPD      904(SP), Y8
-	VMOVUPD      1032(SP), Y9
+	VMOVUPD      912(SP), Y8
+	VMOVUPD      1040(SP), Y9
 	VFMADD231PD  Y8, Y7, Y9
 	VADDPD       Y9, Y14, Y7
 	VMULPD       Y6, Y6, Y6
-	VMOVUPD      872(SP), Y8
-	VMOVUPD      1000(SP), Y9
+	VMOVUPD      880(SP), Y8
+	VMOVUPD      1008(SP), Y9
 	VFMADD231PD  Y8, Y6, Y9
-	VMOVUPD      968(SP), Y6
+	VMOVUPD      976(SP), Y6
 	VADDPD       Y9, Y6, Y6
-	VMOVUPD      456(SP), Y8
+	VMOVUPD      464(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y8, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
@@ -2658,7 +2645,7 @@ loop:
 	VPSLLQ       $0x3e, Y8, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VPXOR        Y1, Y0, Y0
-	VMOVUPD      424(SP), Y1
+	VMOVUPD      432(SP), Y1
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y1, Y8
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -2666,15 +2653,15 @@ loop:
 	VPSLLQ       $0x3e, Y1, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VPXOR        Y1, Y2, Y1
-	VMOVUPD      392(SP), Y2
+	VMOVUPD      400(SP), Y2
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y3
 	VMULPD       Y1, Y0, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y1
 	VPSLLQ       $0x3e, Y2, Y2
-	VMOVUPD      328(SP), Y3
+	VMOVUPD      336(SP), Y3
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y8
 	VBLENDVPD    Y1, Y5, Y4, Y1
-	VMOVUPD      200(SP), Y4
+	VMOVUPD      208(SP), Y4
 	VPXOR        Y4, Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y4
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
@@ -2682,7 +2669,7 @@ loop:
 	VPSLLQ       $0x3e, Y3, Y2
 	VMULPD       Y1, Y1, Y1
 	VBLENDVPD    Y4, Y7, Y6, Y3
-	VMOVUPD      168(SP), Y4
+	VMOVUPD      176(SP), Y4
 	VPXOR        Y4, Y2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPXOR        Y2, Y3, Y2
@@ -2740,19 +2727,19 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      296(SP), Y3
+	VMOVUPD      304(SP), Y3
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      360(SP), Y5
+	VMOVUPD      368(SP), Y5
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
 	VPOR         Y0, Y1, Y1
 	VPOR         Y0, Y2, Y0
-	VMOVUPD      232(SP), Y2
+	VMOVUPD      240(SP), Y2
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y2, Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
 	VBLENDVPD    Y6, Y1, Y0, Y0
-	VMOVUPD      264(SP), Y1
+	VMOVUPD      272(SP), Y1
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y6
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
 	VPAND        Y3, Y4, Y3
@@ -2766,11 +2753,11 @@ loop:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      Y0, (SI)
-	ADDQ         1064(SP), SI
-	ADDQ         1072(SP), DI
-	ADDQ         1080(SP), R8
-	ADDQ         1088(SP), R9
-	ADDQ         1096(SP), R10
+	ADDQ         R11, SI
+	ADDQ         R12, DI
+	ADDQ         R13, R8
+	ADDQ         1072(SP), R9
+	ADDQ         1080(SP), R10
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -2780,14 +2767,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         1072(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R12, R12
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2802,16 +2790,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         1080(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -2826,16 +2815,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	CMPQ         1088(SP), $0x00
+	CMPQ         1072(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), AX
+	VMOVUPD      Y0, 112(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         112(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -2850,16 +2840,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 104(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 112(SP), R9
 
 whole3:
-	CMPQ         1096(SP), $0x00
+	CMPQ         1080(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -2874,38 +2865,36 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 136(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R10
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3152,7 +3141,7 @@ GLOBL vectorbits64_40c8e30240b78034<>(SB), RODATA|NOPTR, $32
 
 // func haversineFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·haversineFloat64AVX512(SB), $4968-8
+TEXT ·haversineFloat64AVX512(SB), $4944-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3163,11 +3152,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4928(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3179,11 +3167,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4936(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3195,11 +3182,10 @@ packed1:
 	LEAQ         256(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x04, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4944(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -3211,11 +3197,10 @@ packed2:
 	LEAQ         384(SP), R9
 
 packed3:
+	MOVQ         BX, 4928(SP)
+	SHLQ         $0x04, 4928(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4952(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -3227,11 +3212,10 @@ packed3:
 	LEAQ         512(SP), R10
 
 packed4:
+	MOVQ  BX, 4936(SP)
+	SHLQ  $0x04, 4936(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 4960(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3908,11 +3892,11 @@ loop:
 	JNE               stop
 	VMOVDQU64         Z1, (SI)
 	VMOVDQU64         Z0, 64(SI)
-	ADDQ              4928(SP), SI
-	ADDQ              4936(SP), DI
-	ADDQ              4944(SP), R8
-	ADDQ              4952(SP), R9
-	ADDQ              4960(SP), R10
+	ADDQ              R11, SI
+	ADDQ              R12, DI
+	ADDQ              R13, R8
+	ADDQ              4928(SP), R9
+	ADDQ              4936(SP), R10
 	SUBQ              $0x00000010, CX
 	CMPQ              CX, $0x00000010
 	JGE               loop
@@ -3920,11 +3904,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 4928(SP)
 	SHRQ  $0x01, 4936(SP)
-	SHRQ  $0x01, 4944(SP)
-	SHRQ  $0x01, 4952(SP)
-	SHRQ  $0x01, 4960(SP)
 
 single:
 	MOVQ              $0x00000008, BX
@@ -4223,11 +4207,11 @@ single:
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              4928(SP), SI
-	ADDQ              4936(SP), DI
-	ADDQ              4944(SP), R8
-	ADDQ              4952(SP), R9
-	ADDQ              4960(SP), R10
+	ADDQ              R11, SI
+	ADDQ              R12, DI
+	ADDQ              R13, R8
+	ADDQ              4928(SP), R9
+	ADDQ              4936(SP), R10
 	SUBQ              BX, CX
 	JNE               single
 

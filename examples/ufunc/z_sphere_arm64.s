@@ -136,8 +136,63 @@ DATA constants<>+1024(SB)/8, $0x40c8e30240b78034
 DATA constants<>+1032(SB)/8, $0x40c8e30240b78034
 GLOBL constants<>(SB), RODATA|NOPTR, $1040
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func haversineFloat32NEON(r *byte)
-TEXT ·haversineFloat32NEON(SB), NOSPLIT, $264-8
+TEXT ·haversineFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -146,17 +201,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $2, R4
-	MOVD R4, 224(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R10
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -165,13 +215,9 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $2, R4
-	MOVD R4, 232(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R11
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
@@ -180,13 +226,9 @@ packed1:
 	ADD $64, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $2, R4
-	MOVD R4, 240(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R12
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
@@ -195,13 +237,9 @@ packed2:
 	ADD $80, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $2, R4
-	MOVD R4, 248(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R19
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
@@ -210,11 +248,8 @@ packed3:
 	ADD $96, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $2, R4
-	MOVD R4, 256(RSP)
+	LSL $2, R4, R20
+	MADD R3, R9, R4, R9
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -620,384 +655,79 @@ loop:
 	WORD $0x2e22dc00 // fmul v0.2s, v0.2s, v2.2s
 	FMOVD F1, 0(R5)
 	FMOVD F0, 8(R5)
-	MOVD 224(RSP), R13
-	ADD R13, R5
-	MOVD 232(RSP), R13
-	ADD R13, R6
-	MOVD 240(RSP), R13
-	ADD R13, R7
-	MOVD 248(RSP), R13
-	ADD R13, R8
-	MOVD 256(RSP), R13
-	ADD R13, R9
+	ADD R10, R5
+	ADD R11, R6
+	ADD R12, R7
+	ADD R19, R8
+	ADD R20, R9
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	MOVD 224(RSP), R14
-	LSR $1, R14
-	MOVD R14, 224(RSP)
-	MOVD 232(RSP), R14
-	LSR $1, R14
-	MOVD R14, 232(RSP)
-	MOVD 240(RSP), R14
-	LSR $1, R14
-	MOVD R14, 240(RSP)
-	MOVD 248(RSP), R14
-	LSR $1, R14
-	MOVD R14, 248(RSP)
-	MOVD 256(RSP), R14
-	LSR $1, R14
-	MOVD R14, 256(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R9), F0
-	FMOVD 0(R7), F1
-	WORD $0x0ea1d400 // fsub v0.2s, v0.2s, v1.2s
-	FMOVD 0(R6), F1
-	FMOVQ 0(R15), F2
-	WORD $0x0e221c23 // and v3.8b, v1.8b, v2.8b
-	FMOVD 0(R8), F4
-	WORD $0x0e221c85 // and v5.8b, v4.8b, v2.8b
-	WORD $0x0e617866 // fcvtl v6.2d, v3.2s
-	WORD $0x0e6178a7 // fcvtl v7.2d, v5.2s
-	WORD $0x0ea1d481 // fsub v1.2s, v4.2s, v1.2s
-	FMOVQ 16(R15), F4
-	WORD $0x2e24dc00 // fmul v0.2s, v0.2s, v4.2s
-	FMOVQ 32(R15), F8
-	FMOVQ 48(R15), F9
-	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
-	FMOVQ 48(R15), F10
-	WORD $0x4e68ccea // fmla v10.2d, v7.2d, v8.2d
-	WORD $0x2e24dc21 // fmul v1.2s, v1.2s, v4.2s
-	WORD $0x0e221c0b // and v11.8b, v0.8b, v2.8b
-	WORD $0x0e61796c // fcvtl v12.2d, v11.2s
-	FMOVQ 64(R15), F13
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
-	WORD $0x0e221c22 // and v2.8b, v1.8b, v2.8b
-	WORD $0x0e61784e // fcvtl v14.2d, v2.2s
-	FMOVQ 64(R15), F15
-	WORD $0x4e68cd8f // fmla v15.2d, v12.2d, v8.2d
-	WORD $0x4eedd530 // fsub v16.2d, v9.2d, v13.2d
-	FMOVQ 80(R15), F17
-	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x4f7f5529 // shl v9.2d, v9.2d, #63
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	FMOVQ 96(R15), F18
-	WORD $0x4e321d29 // and v9.16b, v9.16b, v18.16b
-	FMOVQ 112(R15), F19
-	WORD $0x2e33e56b // fcmge v11.2s, v11.2s, v19.2s
-	WORD $0x2e33e442 // fcmge v2.2s, v2.2s, v19.2s
-	WORD $0x2e33e463 // fcmge v3.2s, v3.2s, v19.2s
-	WORD $0x2e33e4a5 // fcmge v5.2s, v5.2s, v19.2s
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x4eedd553 // fsub v19.2d, v10.2d, v13.2d
-	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
-	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x4e321d4a // and v10.16b, v10.16b, v18.16b
-	FMOVQ 64(R15), F19
-	WORD $0x4e68cdd3 // fmla v19.2d, v14.2d, v8.2d
-	WORD $0x4eedd5e8 // fsub v8.2d, v15.2d, v13.2d
-	WORD $0x4f7f55ef // shl v15.2d, v15.2d, #63
-	WORD $0x6e201de0 // eor v0.16b, v15.16b, v0.16b
-	WORD $0x4e321c00 // and v0.16b, v0.16b, v18.16b
-	FMOVQ 128(R15), F15
-	WORD $0x4ea61cd4 // orr v20.16b, v6.16b, v6.16b
-	WORD $0x4eefce14 // fmls v20.2d, v16.2d, v15.2d
-	FMOVQ 144(R15), F21
-	WORD $0x4ef5ce14 // fmls v20.2d, v16.2d, v21.2d
-	FMOVQ 160(R15), F16
-	WORD $0x6e66e606 // fcmge v6.2d, v16.2d, v6.2d
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
-	WORD $0x4eefce26 // fmls v6.2d, v17.2d, v15.2d
-	WORD $0x4ef5ce26 // fmls v6.2d, v17.2d, v21.2d
-	WORD $0x6e67e607 // fcmge v7.2d, v16.2d, v7.2d
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	WORD $0x4eedd667 // fsub v7.2d, v19.2d, v13.2d
-	WORD $0x4f7f566d // shl v13.2d, v19.2d, #63
-	WORD $0x6e211da1 // eor v1.16b, v13.16b, v1.16b
-	WORD $0x4e321c21 // and v1.16b, v1.16b, v18.16b
-	WORD $0x4eac1d8d // orr v13.16b, v12.16b, v12.16b
-	WORD $0x4eefcd0d // fmls v13.2d, v8.2d, v15.2d
-	WORD $0x4ef5cd0d // fmls v13.2d, v8.2d, v21.2d
-	WORD $0x6e6ce608 // fcmge v8.2d, v16.2d, v12.2d
-	WORD $0x4e281d68 // and v8.16b, v11.16b, v8.16b
-	WORD $0x4eae1dcb // orr v11.16b, v14.16b, v14.16b
-	WORD $0x4eefcceb // fmls v11.2d, v7.2d, v15.2d
-	WORD $0x4ef5cceb // fmls v11.2d, v7.2d, v21.2d
-	WORD $0x6e74de87 // fmul v7.2d, v20.2d, v20.2d
-	WORD $0x6e6ee60c // fcmge v12.2d, v16.2d, v14.2d
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	WORD $0x6e66dccc // fmul v12.2d, v6.2d, v6.2d
-	WORD $0x4ea81c42 // orr v2.16b, v2.16b, v8.16b
-	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
-	WORD $0x4ea51c42 // orr v2.16b, v2.16b, v5.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e67dce2 // fmul v2.2d, v7.2d, v7.2d
-	FMOVQ 176(R15), F5
-	FMOVQ 192(R15), F14
-	WORD $0x4e67ccae // fmla v14.2d, v5.2d, v7.2d
-	FMOVQ 208(R15), F15
-	FMOVQ 224(R15), F16
-	WORD $0x4e67cdf0 // fmla v16.2d, v15.2d, v7.2d
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
-	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
-	FMOVQ 240(R15), F14
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
-	WORD $0x6e6cdd82 // fmul v2.2d, v12.2d, v12.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e67ce11 // fmla v17.2d, v16.2d, v7.2d
-	FMOVQ 192(R15), F7
-	WORD $0x4e6ccca7 // fmla v7.2d, v5.2d, v12.2d
-	WORD $0x6e71de90 // fmul v16.2d, v20.2d, v17.2d
-	FMOVQ 224(R15), F17
-	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
-	WORD $0x4e62ccf1 // fmla v17.2d, v7.2d, v2.2d
-	WORD $0x6e68dd07 // fmul v7.2d, v8.2d, v8.2d
-	WORD $0x6e291e09 // eor v9.16b, v16.16b, v9.16b
-	FMOVQ 192(R15), F16
-	WORD $0x4e68ccb0 // fmla v16.2d, v5.2d, v8.2d
-	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
-	WORD $0x4e62cdd1 // fmla v17.2d, v14.2d, v2.2d
-	FMOVQ 224(R15), F2
-	WORD $0x4e68cde2 // fmla v2.2d, v15.2d, v8.2d
-	WORD $0x4e67ce02 // fmla v2.2d, v16.2d, v7.2d
-	WORD $0x6e63dc70 // fmul v16.2d, v3.2d, v3.2d
-	FMOVQ 256(R15), F18
-	WORD $0x4e6cce32 // fmla v18.2d, v17.2d, v12.2d
-	FMOVQ 192(R15), F12
-	WORD $0x4e63ccac // fmla v12.2d, v5.2d, v3.2d
-	WORD $0x6e72dcc5 // fmul v5.2d, v6.2d, v18.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e63cde6 // fmla v6.2d, v15.2d, v3.2d
-	WORD $0x4e70cd86 // fmla v6.2d, v12.2d, v16.2d
-	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x4e67cdc2 // fmla v2.2d, v14.2d, v7.2d
-	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e68cc47 // fmla v7.2d, v2.2d, v8.2d
-	FMOVQ 256(R15), F2
-	WORD $0x4e63ccc2 // fmla v2.2d, v6.2d, v3.2d
-	WORD $0x6e67dda3 // fmul v3.2d, v13.2d, v7.2d
-	WORD $0x6e2a1ca5 // eor v5.16b, v5.16b, v10.16b
-	WORD $0x6e62dd62 // fmul v2.2d, v11.2d, v2.2d
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	WORD $0x0e616923 // fcvtn v3.2s, v9.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x6e211c41 // eor v1.16b, v2.16b, v1.16b
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x2e25dc62 // fmul v2.2s, v3.2s, v5.2s
-	WORD $0x2e20dc00 // fmul v0.2s, v0.2s, v0.2s
-	WORD $0x2e21dc21 // fmul v1.2s, v1.2s, v1.2s
-	WORD $0x2e20dc40 // fmul v0.2s, v2.2s, v0.2s
-	WORD $0x0e20d420 // fadd v0.2s, v1.2s, v0.2s
-	WORD $0x2ea1f800 // fsqrt v0.2s, v0.2s
-	FMOVQ 272(R15), F1
-	WORD $0x0e611c02 // bic v2.8b, v0.8b, v1.8b
-	FMOVQ 288(R15), F3
-	FMOVQ 16(R15), F5
-	WORD $0x0e22cc65 // fmla v5.2s, v3.2s, v2.2s
-	WORD $0x2ea1f8a3 // fsqrt v3.2s, v5.2s
-	WORD $0x2e22dc46 // fmul v6.2s, v2.2s, v2.2s
-	WORD $0x2ea2e487 // fcmgt v7.2s, v4.2s, v2.2s
-	WORD $0x2ee71ca6 // bif v6.8b, v5.8b, v7.8b
-	FMOVQ 304(R15), F8
-	FMOVQ 320(R15), F9
-	WORD $0x0e26cd09 // fmla v9.2s, v8.2s, v6.2s
-	FMOVQ 336(R15), F8
-	WORD $0x0e26cd28 // fmla v8.2s, v9.2s, v6.2s
-	WORD $0x0ea3cc65 // fmls v5.2s, v3.2s, v3.2s
-	FMOVQ 352(R15), F9
-	WORD $0x0e26cd09 // fmla v9.2s, v8.2s, v6.2s
-	WORD $0x2ee71c62 // bif v2.8b, v3.8b, v7.8b
-	FMOVQ 368(R15), F8
-	WORD $0x2ea38503 // sub v3.2s, v8.2s, v3.2s
-	WORD $0x2e25dc84 // fmul v4.2s, v4.2s, v5.2s
-	WORD $0x0e22d445 // fadd v5.2s, v2.2s, v2.2s
-	FMOVQ 384(R15), F8
-	WORD $0x0e26cd28 // fmla v8.2s, v9.2s, v6.2s
-	WORD $0x2e23dc83 // fmul v3.2s, v4.2s, v3.2s
-	FMOVQ 272(R15), F4
-	WORD $0x2e241ca4 // eor v4.8b, v5.8b, v4.8b
-	WORD $0x2e26dc45 // fmul v5.2s, v2.2s, v6.2s
-	FMOVQ 400(R15), F9
-	WORD $0x0e26cd09 // fmla v9.2s, v8.2s, v6.2s
-	FMOVQ 416(R15), F6
-	WORD $0x0e24d4c8 // fadd v8.2s, v6.2s, v4.2s
-	WORD $0x0e671c63 // bic v3.8b, v3.8b, v7.8b
-	WORD $0x0ea6d506 // fsub v6.2s, v8.2s, v6.2s
-	WORD $0x0e29cca3 // fmla v3.2s, v5.2s, v9.2s
-	WORD $0x0ea6d484 // fsub v4.2s, v4.2s, v6.2s
-	FMOVQ 432(R15), F5
-	FMOVQ 448(R15), F6
-	WORD $0x0e23cca6 // fmla v6.2s, v5.2s, v3.2s
-	WORD $0x0e26d484 // fadd v4.2s, v4.2s, v6.2s
-	WORD $0x0e23d442 // fadd v2.2s, v2.2s, v3.2s
-	WORD $0x0e24d503 // fadd v3.2s, v8.2s, v4.2s
-	WORD $0x2e631c47 // bsl v7.8b, v2.8b, v3.8b
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
-	WORD $0x0e611ce1 // bic v1.8b, v7.8b, v1.8b
-	WORD $0x0ea01c20 // orr v0.8b, v1.8b, v0.8b
-	FMOVQ 464(R15), F1
-	WORD $0x2e21dc00 // fmul v0.2s, v0.2s, v1.2s
-	FMOVD F0, 0(R5)
-	MOVD 224(RSP), R13
-	ADD R13, R5
-	MOVD 232(RSP), R13
-	ADD R13, R6
-	MOVD 240(RSP), R13
-	ADD R13, R7
-	MOVD 248(RSP), R13
-	ADD R13, R8
-	MOVD 256(RSP), R13
-	ADD R13, R9
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	MOVD 232(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	CBZ R11, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD 240(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R12, whole2
 	VLD1R (R7), [V31.S4]
 	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R7
 
 whole2:
-	MOVD 248(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R19, whole3
 	VLD1R (R8), [V31.S4]
 	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-
-part3_in_4:
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
 	ADD $80, RSP, R8
 
 whole3:
-	MOVD 256(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R20, whole4
 	VLD1R (R9), [V31.S4]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-
-part4_in_4:
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R9
 
 whole4:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	JMP run
+	MOVD $5, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -1011,7 +741,7 @@ return:
 	RET
 
 // func haversineFloat64NEON(r *byte)
-TEXT ·haversineFloat64NEON(SB), 0, $1128-8
+TEXT ·haversineFloat64NEON(SB), 0, $1080-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1020,79 +750,55 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $2, R4
-	MOVD R4, 1088(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R10
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $2, R4
-	MOVD R4, 1096(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R11
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
+	FSTPQ (F31, F31), 96(RSP)
 	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $2, R4
-	MOVD R4, 1104(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R12
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $2, R4
-	MOVD R4, 1112(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R19
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
+	FSTPQ (F31, F31), 160(RSP)
 	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $2, R4
-	MOVD R4, 1120(RSP)
+	LSL $2, R4, R20
+	MADD R3, R9, R4, R9
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1856,535 +1562,79 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F11, 0(R5)
 	FMOVQ F10, 16(R5)
-	MOVD 1088(RSP), R13
-	ADD R13, R5
-	MOVD 1096(RSP), R13
-	ADD R13, R6
-	MOVD 1104(RSP), R13
-	ADD R13, R7
-	MOVD 1112(RSP), R13
-	ADD R13, R8
-	MOVD 1120(RSP), R13
-	ADD R13, R9
+	ADD R10, R5
+	ADD R11, R6
+	ADD R12, R7
+	ADD R19, R8
+	ADD R20, R9
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	MOVD 1088(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1088(RSP)
-	MOVD 1096(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1096(RSP)
-	MOVD 1104(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1104(RSP)
-	MOVD 1112(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1112(RSP)
-	MOVD 1120(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1120(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	WORD $0x4ee2d423 // fsub v3.2d, v1.2d, v2.2d
-	FMOVQ 80(R15), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 480(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x4e251c06 // and v6.16b, v0.16b, v5.16b
-	FMOVQ 496(R15), F7
-	FMOVQ 64(R15), F8
-	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
-	FMOVQ 64(R15), F9
-	WORD $0x4e67cc29 // fmla v9.2d, v1.2d, v7.2d
-	FMOVQ 64(R15), F10
-	WORD $0x4e67ccca // fmla v10.2d, v6.2d, v7.2d
-	WORD $0x4e251c6b // and v11.16b, v3.16b, v5.16b
-	FMOVQ 64(R15), F12
-	WORD $0x4eecd50d // fsub v13.2d, v8.2d, v12.2d
-	WORD $0x4eecd52e // fsub v14.2d, v9.2d, v12.2d
-	WORD $0x4eecd54f // fsub v15.2d, v10.2d, v12.2d
-	FMOVQ 64(R15), F16
-	WORD $0x4e67cd70 // fmla v16.2d, v11.2d, v7.2d
-	FMOVQ 512(R15), F7
-	WORD $0x6e67ddb1 // fmul v17.2d, v13.2d, v7.2d
-	WORD $0x6e67ddd2 // fmul v18.2d, v14.2d, v7.2d
-	WORD $0x6e67ddf3 // fmul v19.2d, v15.2d, v7.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	FMOVQ 528(R15), F20
-	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
-	WORD $0x4ef4cdb5 // fmls v21.2d, v13.2d, v20.2d
-	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
-	WORD $0x4ef4cdd6 // fmls v22.2d, v14.2d, v20.2d
-	WORD $0x4ea61cd7 // orr v23.16b, v6.16b, v6.16b
-	WORD $0x4ef4cdf7 // fmls v23.2d, v15.2d, v20.2d
-	FMOVQ 96(R15), F24
-	WORD $0x6e381e39 // eor v25.16b, v17.16b, v24.16b
-	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
-	WORD $0x4e67cdbb // fmla v27.2d, v13.2d, v7.2d
-	FMOVQ 544(R15), F17
-	WORD $0x6ee0fb7c // fneg v28.2d, v27.2d
-	WORD $0x4ef1cdbc // fmls v28.2d, v13.2d, v17.2d
-	WORD $0x6e381e4d // eor v13.16b, v18.16b, v24.16b
-	WORD $0x6ee0fa5b // fneg v27.2d, v18.2d
-	WORD $0x4e67cddb // fmla v27.2d, v14.2d, v7.2d
-	WORD $0x6ee0fb7a // fneg v26.2d, v27.2d
-	WORD $0x4ef1cdda // fmls v26.2d, v14.2d, v17.2d
-	WORD $0x6e381e6e // eor v14.16b, v19.16b, v24.16b
-	WORD $0x6ee0fa7b // fneg v27.2d, v19.2d
-	WORD $0x4e67cdfb // fmla v27.2d, v15.2d, v7.2d
-	WORD $0x6ee0fb73 // fneg v19.2d, v27.2d
-	WORD $0x4ef1cdf3 // fmls v19.2d, v15.2d, v17.2d
-	WORD $0x6e67dd8f // fmul v15.2d, v12.2d, v7.2d
-	WORD $0x4eab1d72 // orr v18.16b, v11.16b, v11.16b
-	WORD $0x4ef4cd92 // fmls v18.2d, v12.2d, v20.2d
-	WORD $0x4e79d6bb // fadd v27.2d, v21.2d, v25.2d
-	WORD $0x4ef5d775 // fsub v21.2d, v27.2d, v21.2d
-	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
-	WORD $0x4e7cd6b5 // fadd v21.2d, v21.2d, v28.2d
-	WORD $0x4e6dd6d9 // fadd v25.2d, v22.2d, v13.2d
-	WORD $0x4ef6d736 // fsub v22.2d, v25.2d, v22.2d
-	WORD $0x4ef6d5ad // fsub v13.2d, v13.2d, v22.2d
-	WORD $0x4e7ad5ad // fadd v13.2d, v13.2d, v26.2d
-	WORD $0x4e6ed6f6 // fadd v22.2d, v23.2d, v14.2d
-	WORD $0x4ef7d6d7 // fsub v23.2d, v22.2d, v23.2d
-	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
-	WORD $0x6e381df3 // eor v19.16b, v15.16b, v24.16b
-	WORD $0x6ee0f9fa // fneg v26.2d, v15.2d
-	WORD $0x4e67cd9a // fmla v26.2d, v12.2d, v7.2d
-	WORD $0x6ee0fb57 // fneg v23.2d, v26.2d
-	WORD $0x4ef1cd97 // fmls v23.2d, v12.2d, v17.2d
-	WORD $0x6e7bdf6c // fmul v12.2d, v27.2d, v27.2d
-	WORD $0x6e79df2f // fmul v15.2d, v25.2d, v25.2d
-	WORD $0x6e76ded1 // fmul v17.2d, v22.2d, v22.2d
-	WORD $0x4e73d65a // fadd v26.2d, v18.2d, v19.2d
-	WORD $0x4ef2d752 // fsub v18.2d, v26.2d, v18.2d
-	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
-	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
-	WORD $0x6e64dd93 // fmul v19.2d, v12.2d, v4.2d
-	FMOVQ 560(R15), F23
-	FMOVQ 576(R15), F28
-	WORD $0x4e6ccefc // fmla v28.2d, v23.2d, v12.2d
-	FMOVQ 592(R15), F29
-	WORD $0x4e6ccf9d // fmla v29.2d, v28.2d, v12.2d
-	FMOVQ 608(R15), F28
-	WORD $0x4e6ccfbc // fmla v28.2d, v29.2d, v12.2d
-	FMOVQ 624(R15), F29
-	WORD $0x4e6ccf9d // fmla v29.2d, v28.2d, v12.2d
-	FMOVQ 640(R15), F28
-	WORD $0x4e6ccfbc // fmla v28.2d, v29.2d, v12.2d
-	FMOVQ 656(R15), F29
-	FMOVQ 672(R15), F30
-	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
-	FMOVQ F1, 192(RSP)
-	FMOVQ 688(R15), F1
-	WORD $0x4e6ccfc1 // fmla v1.2d, v30.2d, v12.2d
-	FMOVQ 704(R15), F30
-	WORD $0x4e6ccc3e // fmla v30.2d, v1.2d, v12.2d
-	FMOVQ 720(R15), F1
-	WORD $0x4e6ccfc1 // fmla v1.2d, v30.2d, v12.2d
-	FMOVQ 736(R15), F30
-	WORD $0x4e6ccc3e // fmla v30.2d, v1.2d, v12.2d
-	WORD $0x6e64dde1 // fmul v1.2d, v15.2d, v4.2d
-	FMOVQ F2, 208(RSP)
-	FMOVQ 576(R15), F2
-	WORD $0x4e6fcee2 // fmla v2.2d, v23.2d, v15.2d
-	FMOVQ F11, 224(RSP)
-	FMOVQ 592(R15), F11
-	WORD $0x4e6fcc4b // fmla v11.2d, v2.2d, v15.2d
-	FMOVQ 608(R15), F2
-	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
-	FMOVQ 624(R15), F11
-	WORD $0x4e6fcc4b // fmla v11.2d, v2.2d, v15.2d
-	FMOVQ 640(R15), F2
-	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
-	FMOVQ 672(R15), F11
-	WORD $0x4e6fcfab // fmla v11.2d, v29.2d, v15.2d
-	FMOVQ F6, 240(RSP)
-	FMOVQ 688(R15), F6
-	WORD $0x4e6fcd66 // fmla v6.2d, v11.2d, v15.2d
-	FMOVQ 704(R15), F11
-	WORD $0x4e6fcccb // fmla v11.2d, v6.2d, v15.2d
-	FMOVQ 720(R15), F6
-	WORD $0x4e6fcd66 // fmla v6.2d, v11.2d, v15.2d
-	FMOVQ 736(R15), F11
-	WORD $0x4e6fcccb // fmla v11.2d, v6.2d, v15.2d
-	WORD $0x6e64de26 // fmul v6.2d, v17.2d, v4.2d
-	FMOVQ 576(R15), F7
-	WORD $0x4e71cee7 // fmla v7.2d, v23.2d, v17.2d
-	FMOVQ 592(R15), F20
-	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
-	FMOVQ 608(R15), F7
-	WORD $0x4e71ce87 // fmla v7.2d, v20.2d, v17.2d
-	FMOVQ 624(R15), F20
-	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
-	FMOVQ 640(R15), F7
-	WORD $0x4e71ce87 // fmla v7.2d, v20.2d, v17.2d
-	FMOVQ 672(R15), F20
-	WORD $0x4e71cfb4 // fmla v20.2d, v29.2d, v17.2d
-	FMOVQ 688(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 704(R15), F20
-	WORD $0x4e71cf14 // fmla v20.2d, v24.2d, v17.2d
-	FMOVQ 720(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 736(R15), F20
-	WORD $0x4e71cf14 // fmla v20.2d, v24.2d, v17.2d
-	WORD $0x6e7adf58 // fmul v24.2d, v26.2d, v26.2d
-	FMOVQ 256(R15), F5
-	FMOVQ F3, 256(RSP)
-	WORD $0x4ef3d4a3 // fsub v3.2d, v5.2d, v19.2d
-	FMOVQ F0, 272(RSP)
-	WORD $0x4ee1d4a0 // fsub v0.2d, v5.2d, v1.2d
-	FMOVQ F16, 288(RSP)
-	WORD $0x4ee6d4b0 // fsub v16.2d, v5.2d, v6.2d
-	FMOVQ F10, 304(RSP)
-	WORD $0x6e64df0a // fmul v10.2d, v24.2d, v4.2d
-	FMOVQ 576(R15), F4
-	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
-	FMOVQ 592(R15), F23
-	WORD $0x4e78cc97 // fmla v23.2d, v4.2d, v24.2d
-	FMOVQ 608(R15), F4
-	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
-	FMOVQ 624(R15), F23
-	WORD $0x4e78cc97 // fmla v23.2d, v4.2d, v24.2d
-	FMOVQ 640(R15), F4
-	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
-	FMOVQ 672(R15), F23
-	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
-	FMOVQ 688(R15), F29
-	WORD $0x4e78cefd // fmla v29.2d, v23.2d, v24.2d
-	FMOVQ 704(R15), F23
-	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
-	FMOVQ 720(R15), F29
-	WORD $0x4e78cefd // fmla v29.2d, v23.2d, v24.2d
-	FMOVQ 736(R15), F23
-	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
-	WORD $0x4ee3d4bd // fsub v29.2d, v5.2d, v3.2d
-	WORD $0x4ef3d7b3 // fsub v19.2d, v29.2d, v19.2d
-	WORD $0x4ef5cf73 // fmls v19.2d, v27.2d, v21.2d
-	WORD $0x6e63deb5 // fmul v21.2d, v21.2d, v3.2d
-	WORD $0x4ee0d4bd // fsub v29.2d, v5.2d, v0.2d
-	WORD $0x4ee1d7a1 // fsub v1.2d, v29.2d, v1.2d
-	WORD $0x4eedcf21 // fmls v1.2d, v25.2d, v13.2d
-	WORD $0x6e60ddad // fmul v13.2d, v13.2d, v0.2d
-	WORD $0x4ef0d4bd // fsub v29.2d, v5.2d, v16.2d
-	WORD $0x4ee6d7a6 // fsub v6.2d, v29.2d, v6.2d
-	WORD $0x4eeecec6 // fmls v6.2d, v22.2d, v14.2d
-	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
-	WORD $0x4eead4bd // fsub v29.2d, v5.2d, v10.2d
-	WORD $0x4efdd4a5 // fsub v5.2d, v5.2d, v29.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	WORD $0x4ef2cf45 // fmls v5.2d, v26.2d, v18.2d
-	WORD $0x6e7dde4a // fmul v10.2d, v18.2d, v29.2d
-	WORD $0x6e6cdf72 // fmul v18.2d, v27.2d, v12.2d
-	WORD $0x4e7cce55 // fmla v21.2d, v18.2d, v28.2d
-	WORD $0x4e75d772 // fadd v18.2d, v27.2d, v21.2d
-	WORD $0x6e6cdd8c // fmul v12.2d, v12.2d, v12.2d
-	WORD $0x4e7ecd93 // fmla v19.2d, v12.2d, v30.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
-	WORD $0x6e6fdf2c // fmul v12.2d, v25.2d, v15.2d
-	WORD $0x4e62cd8d // fmla v13.2d, v12.2d, v2.2d
-	WORD $0x4e6dd722 // fadd v2.2d, v25.2d, v13.2d
-	WORD $0x6e6fddec // fmul v12.2d, v15.2d, v15.2d
-	WORD $0x4e6bcd81 // fmla v1.2d, v12.2d, v11.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x6e71dec1 // fmul v1.2d, v22.2d, v17.2d
-	WORD $0x4e67cc2e // fmla v14.2d, v1.2d, v7.2d
-	WORD $0x4e6ed6c1 // fadd v1.2d, v22.2d, v14.2d
-	WORD $0x6e71de27 // fmul v7.2d, v17.2d, v17.2d
-	WORD $0x4e74cce6 // fmla v6.2d, v7.2d, v20.2d
-	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	WORD $0x6e78df47 // fmul v7.2d, v26.2d, v24.2d
-	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
-	WORD $0x4e6ad744 // fadd v4.2d, v26.2d, v10.2d
-	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
-	WORD $0x4e77cce5 // fmla v5.2d, v7.2d, v23.2d
-	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
-	FMOVQ 752(R15), F7
-	WORD $0x4e271d0a // and v10.16b, v8.16b, v7.16b
-	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x6e721c6a // bsl v10.16b, v3.16b, v18.16b
-	WORD $0x4f7e5503 // shl v3.2d, v8.2d, #62
-	FMOVQ 96(R15), F8
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x6e231d43 // eor v3.16b, v10.16b, v3.16b
-	WORD $0x4e271d2a // and v10.16b, v9.16b, v7.16b
-	WORD $0x4ee78529 // add v9.2d, v9.2d, v7.2d
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x6e621c0a // bsl v10.16b, v0.16b, v2.16b
-	WORD $0x4f7e5520 // shl v0.2d, v9.2d, #62
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x6e201d40 // eor v0.16b, v10.16b, v0.16b
-	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
-	FMOVQ 304(RSP), F2
-	WORD $0x4e271c43 // and v3.16b, v2.16b, v7.16b
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x6e661c23 // bsl v3.16b, v1.16b, v6.16b
-	WORD $0x4f7e5441 // shl v1.2d, v2.2d, #62
-	FMOVQ 288(RSP), F2
-	WORD $0x4e271c46 // and v6.16b, v2.16b, v7.16b
-	FMOVQ 272(RSP), F7
-	WORD $0x6e271c21 // eor v1.16b, v1.16b, v7.16b
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x6e211c61 // eor v1.16b, v3.16b, v1.16b
-	WORD $0x4f7e5442 // shl v2.2d, v2.2d, #62
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
-	WORD $0x6e651c86 // bsl v6.16b, v4.16b, v5.16b
-	FMOVQ 256(RSP), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x6e221cc2 // eor v2.16b, v6.16b, v2.16b
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e62dc41 // fmul v1.2d, v2.2d, v2.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	FMOVQ 480(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 48(R15), F3
-	FMOVQ 80(R15), F4
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6ee2e4c7 // fcmgt v7.2d, v6.2d, v2.2d
-	WORD $0x6ee71c85 // bif v5.16b, v4.16b, v7.16b
-	WORD $0x6e65dca8 // fmul v8.2d, v5.2d, v5.2d
-	FMOVQ 768(R15), F9
-	FMOVQ 784(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 800(R15), F9
-	FMOVQ 816(R15), F11
-	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	FMOVQ 832(R15), F9
-	FMOVQ 848(R15), F12
-	WORD $0x4e65cd2c // fmla v12.2d, v9.2d, v5.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 864(R15), F9
-	FMOVQ 880(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	WORD $0x4e68cd8a // fmla v10.2d, v12.2d, v8.2d
-	WORD $0x6e68dd09 // fmul v9.2d, v8.2d, v8.2d
-	WORD $0x4ee3cc64 // fmls v4.2d, v3.2d, v3.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
-	WORD $0x4e69cd6a // fmla v10.2d, v11.2d, v9.2d
-	FMOVQ 912(R15), F11
-	FMOVQ 928(R15), F12
-	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
-	WORD $0x6ee71c62 // bif v2.16b, v3.16b, v7.16b
-	FMOVQ 944(R15), F11
-	WORD $0x6ee38563 // sub v3.2d, v11.2d, v3.2d
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	FMOVQ 960(R15), F4
-	FMOVQ 976(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	WORD $0x4e68cd86 // fmla v6.2d, v12.2d, v8.2d
-	WORD $0x4e62d444 // fadd v4.2d, v2.2d, v2.2d
-	FMOVQ 96(R15), F8
-	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
-	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
-	WORD $0x4e69cd46 // fmla v6.2d, v10.2d, v9.2d
-	FMOVQ 528(R15), F9
-	WORD $0x4e64d52a // fadd v10.2d, v9.2d, v4.2d
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	FMOVQ 992(R15), F5
-	FMOVQ 512(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e64d543 // fadd v3.2d, v10.2d, v4.2d
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	FMOVQ 240(RSP), F3
-	FMOVQ 1008(R15), F4
-	WORD $0x6e64e465 // fcmge v5.2d, v3.2d, v4.2d
-	FMOVQ 160(R15), F6
-	WORD $0x6e63e4c3 // fcmge v3.2d, v6.2d, v3.2d
-	FMOVQ 224(RSP), F8
-	WORD $0x6e64e509 // fcmge v9.2d, v8.2d, v4.2d
-	WORD $0x6e68e4c8 // fcmge v8.2d, v6.2d, v8.2d
-	WORD $0x4ea01c42 // orr v2.16b, v2.16b, v0.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ 208(RSP), F1
-	WORD $0x6e64e42a // fcmge v10.2d, v1.2d, v4.2d
-	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
-	WORD $0x6e601c47 // bsl v7.16b, v2.16b, v0.16b
-	FMOVQ 192(RSP), F0
-	WORD $0x6e64e402 // fcmge v2.2d, v0.2d, v4.2d
-	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	WORD $0x4e281d24 // and v4.16b, v9.16b, v8.16b
-	FMOVQ 1024(R15), F5
-	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
-	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F5, 0(R5)
-	MOVD 1088(RSP), R13
-	ADD R13, R5
-	MOVD 1096(RSP), R13
-	ADD R13, R6
-	MOVD 1104(RSP), R13
-	ADD R13, R7
-	MOVD 1112(RSP), R13
-	ADD R13, R8
-	MOVD 1120(RSP), R13
-	ADD R13, R9
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	MOVD 1096(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	CBZ R11, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD 1104(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R12, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	FSTPQ (F31, F31), 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R7
 
 whole2:
-	MOVD 1112(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R19, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	ADD $128, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
 	ADD $128, RSP, R8
 
 whole3:
-	MOVD 1120(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R20, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
+	FSTPQ (F31, F31), 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R9
 
 whole4:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	JMP run
+	MOVD $5, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

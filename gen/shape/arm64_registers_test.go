@@ -10,7 +10,7 @@ import (
 func TestRegistersAreSet(t *testing.T) {
 	refused := func(sets bool) (failure any) {
 		defer func() { failure = recover() }()
-		m := newARM64(vector.NewAssembly("//go:build !purego"))
+		m := newARM64(vector.NewAssembly("//go:build !purego", nil))
 		m.Function("f", "func(n int)")
 		n, sum := m.Argument("n"), m.Integer()
 		if sets {

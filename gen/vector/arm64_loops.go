@@ -12,19 +12,29 @@ type aarch64 struct {
 	target
 }
 
-// Registers that are no kernel's own. R16 and R17 are the linker's, R18 the system's, and from R26 on they are Go's and its
-// assembler's.
+// Registers that are no kernel's own. R16 is the linker's, R18 the system's, and from R26 on they are Go's and its assembler's. R17 is the
+// linker's, too, where it leads a call to a function that is far away.
 const (
+	lastBelow    = 12    // those of numbers are up to here
+	firstAbove   = 19    // and from here on
 	constants    = "R15" // the address of the pool
 	firstSpare   = "R13" // for a moment
 	secondSpare  = "R14"
+	farRegister  = "R17"
 	spareVector  = 31 // no value's
 	spareFloat   = "F31"
 	largestMoved = 16 // bytes at once
 )
 
-// armRegister returns the register of x.
-func (x whole) armRegister() string { return fmt.Sprintf("R%d", x) }
+// armNumber returns the number of the register of x, and armRegister its name.
+func (x whole) armNumber() int {
+	if x > lastBelow {
+		x += firstAbove - lastBelow - 1
+	}
+	return int(x)
+}
+
+func (x whole) armRegister() string { return fmt.Sprintf("R%d", x.armNumber()) }
 
 // armPlace returns m as an operand.
 func (m memory) armPlace() string {
@@ -105,12 +115,33 @@ func (a aarch64) move(from, to number) {
 	}
 }
 
-func (a aarch64) address(of memory, to whole) {
+func (a aarch64) address(of memory, to whole) { a.addressIn(of, to.armRegister()) }
+
+// addressIn does what address does, for any register.
+func (a aarch64) addressIn(of memory, to string) {
 	base := "RSP"
 	if of.base != frame {
 		base = of.base.armRegister()
 	}
-	a.line("ADD $%d, %s, %s", of.offset, base, to.armRegister())
+	a.line("ADD $%d, %s, %s", of.offset, base, to)
+}
+
+func (a aarch64) sum(x, y memory, to whole) {
+	a.line("LDP %s, (%s, %s)", x.armPlace(), to.armRegister(), firstSpare)
+	a.line("ADD %s, %s", firstSpare, to.armRegister())
+}
+
+func (a aarch64) shifted(x whole, bits int, to number) {
+	if m, ok := to.(memory); ok {
+		a.line("LSL $%d, %s, %s", bits, x.armRegister(), firstSpare)
+		a.line("MOVD %s, %s", firstSpare, m.armPlace())
+		return
+	}
+	a.line("LSL $%d, %s, %s", bits, x.armRegister(), to.(whole).armRegister())
+}
+
+func (a aarch64) addProduct(x, y, to whole) {
+	a.line("MADD %s, %s, %s, %[2]s", x.armRegister(), to.armRegister(), y.armRegister())
 }
 
 func (a aarch64) add(x, to number) { a.change("ADD", x, to) }
@@ -189,6 +220,11 @@ func (a aarch64) repeat(t Type, from, to memory, size int) {
 		a.line("VLD1R (%s), [V%d.%s]", from.base.armRegister(), spareVector, name)
 	}
 	for at := 0; at < size; at += a.bytes {
+		if at+2*a.bytes <= size {
+			a.line("FSTPQ (%s, %[1]s), %s", spareFloat, to.after(at).armPlace())
+			at += a.bytes
+			continue
+		}
 		a.line("FMOVQ %s, %s", spareFloat, to.after(at).armPlace())
 	}
 }

@@ -11,7 +11,7 @@ func (a aarch64) constant(v *Value, to register) {
 	for n := v.Type.Bits(); n < 64; n *= 2 {
 		bits |= bits << n
 	}
-	a.line("FMOVQ %d(%s), F%d", a.place(bits, bits), constants, to)
+	a.line("FMOVQ %s(%s), F%d", a.placeLater(bits, bits), constants, to)
 }
 
 func (a aarch64) copyVector(_ *Value, from, to register) { a.do("orr", a64.B16, to, from, from) }
@@ -27,7 +27,7 @@ func (a aarch64) storeVector(t Type, from register, to memory, _ bool) { a.store
 // load loads width bytes, and store stores them: of two bytes without a detour.
 func (a aarch64) load(width int, from memory, to register) {
 	if width == 2 && from.base != frame {
-		a.line("%s", a64.LoadHalf(int(to), int(from.base), from.offset))
+		a.line("%s", a64.LoadHalf(int(to), from.base.armNumber(), from.offset))
 		return
 	}
 	a.loadBytes(width, from, to)
@@ -35,7 +35,7 @@ func (a aarch64) load(width int, from memory, to register) {
 
 func (a aarch64) store(width int, from register, to memory) {
 	if width == 2 && to.base != frame {
-		a.line("%s", a64.StoreHalf(int(from), int(to.base), to.offset))
+		a.line("%s", a64.StoreHalf(int(from), to.base.armNumber(), to.offset))
 		return
 	}
 	a.hold(from, width, to)
@@ -198,7 +198,7 @@ func (a aarch64) lookUp(s step) {
 		}
 		elements = words
 	}
-	a.line("ADD $%d, %s, %s", a.place(elements...), constants, secondSpare)
+	a.line("ADD $%s, %s, %s", a.placeLater(elements...), constants, secondSpare)
 	a.line("%s F%d, %s", name, s.from[0], firstSpare)
 	a.line("%s (%s)(%s<<%d), F%d", name, secondSpare, firstSpare, shift, s.to)
 	for k := 1; k < a.width(s.v.Type)>>shift; k++ {

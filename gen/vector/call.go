@@ -127,14 +127,7 @@ func (b *builder) builtin(c *ast.CallExpr, e scope) []*Value {
 		_, _, n := b.all(c.Args[0], e, e)
 		return []*Value{b.f.bits(Int64, uint64(n))}
 	case "make":
-		if n := b.one(c.Args[1], e); len(c.Args) == 2 && n.Op == Const && extend(n.Type, n.Aux) <= maxMade {
-			var all []*Value
-			for range n.Aux {
-				all = append(all, b.zeros(c.Pos(), b.elementsOf(b.info.TypeOf(c)))...)
-			}
-			return all
-		}
-		b.refuse(c.Pos(), "make cannot be compiled but for slices of a constant length of at most %d: use an array", maxMade)
+		return b.made(c, e)
 	case "complex":
 		return []*Value{b.one(c.Args[0], e), b.one(c.Args[1], e)}
 	}
@@ -145,6 +138,22 @@ func (b *builder) builtin(c *ast.CallExpr, e scope) []*Value {
 		b.refuse(c.Pos(), "%s cannot be compiled: set the elements in a loop", name)
 	}
 	b.refuse(c.Pos(), "%s cannot be compiled: use numbers, min and max", name)
+	return nil
+}
+
+// made returns the elements of a slice that c makes.
+func (b *builder) made(c *ast.CallExpr, e scope) (all []*Value) {
+	of := b.elementsOf(b.info.TypeOf(c))
+	if of == nil {
+		b.refuse(c.Pos(), "maps and channels cannot be compiled: use numbers, arrays, and slices of a constant length")
+	}
+	if n := b.one(c.Args[1], e); len(c.Args) == 2 && n.Op == Const && extend(n.Type, n.Aux) <= maxMade {
+		for range n.Aux {
+			all = append(all, b.zeros(c.Pos(), of)...)
+		}
+		return all
+	}
+	b.refuse(c.Pos(), "make cannot be compiled but for slices of a constant length of at most %d: use an array", maxMade)
 	return nil
 }
 

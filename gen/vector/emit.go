@@ -96,9 +96,9 @@ func (e *emitter) store(s step) {
 func (e *emitter) element(k, copy int, t Type) memory {
 	p := e.pointers[k]
 	if p.register == 0 {
-		p.register = spare
+		p.register = e.spare()
 		if e.loaded != k {
-			e.move(p.slot, spare)
+			e.move(p.slot, p.register)
 			e.loaded = k
 		}
 	}

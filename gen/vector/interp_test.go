@@ -146,12 +146,12 @@ func TestInterpreter(t *testing.T) {
 	}
 }
 
-// scaled returns how many of n random operands these tests try: the short ones try an eighth.
+// scaled returns how many of n random operands these tests try: the short ones try an eighth, the full ones a quarter, times -times.
 func scaled(n int) int {
 	if testing.Short() {
 		return n / 8
 	}
-	return n
+	return n / 4 * *times
 }
 
 // compareToGo runs f and fn with the same random operands.

@@ -14,7 +14,8 @@ const maxOperands = 24
 
 // A Report says what a function was compiled to.
 type Report struct {
-	Lanes, Copies    int // elements in a vector, and vectors side by side
+	Function         string // that was compiled: for several kernels of the same text, that of the first
+	Lanes, Copies    int    // elements in a vector, and vectors side by side
 	Operations       int
 	Instructions     int // of the main loop's body
 	Registers, Fixed int // that are used, and that hold constants throughout
@@ -37,6 +38,8 @@ type kernel struct {
 	touched      []bool   // the operands that are read or written
 	advance      []number // what is added to each pointer after the main body
 	blocks       []memory // for each operand: where an element that repeats is copied, and what is less than a vector
+	kept         []memory // for each result: its pointer, while the blocks have its elements
+	whole        bool     // the main body serves what is less than its elements
 	part         number   // where it is how many elements the blocks hold while a loop computes them, else 0
 }
 
@@ -50,7 +53,7 @@ func plan(f *Func, t target) *kernel {
 	case !t.masks && size <= 4 && !f.hasPairs():
 		k.copies = 4 // it has few values, and the overhead of the loop shows
 	case t.masks || t.registers <= 16:
-	case len(f.operands()) > registersForPointers, size < shortBody && f.chain() > longChain:
+	case len(f.operands()) > t.pointers, size < shortBody && f.chain() > longChain:
 		k.copies = 4 // addresses are loaded from the stack for all, and others compute while one waits
 	}
 	for ; ; k.copies /= 2 {
@@ -61,6 +64,7 @@ func plan(f *Func, t target) *kernel {
 			k.main = t.allocate(f, order, k.copies, k.fixed)
 			t.last = t.masks
 			k.single = t.allocate(f, order, 1, k.fixed)
+			k.whole = !t.masks && (k.copies == 1 || t.once && len(k.single.steps) > longRest)
 			return k
 		}
 	}
@@ -87,6 +91,10 @@ func (f *Func) chain() (most int) {
 	}
 	return most
 }
+
+// Programs of more than longRest steps are not printed once more for single vectors where a tier has them once: what is left after the last
+// round of the main loop becomes another round of it. That takes less time than a single vector and a part of one, but more than a vector alone.
+const longRest = 24
 
 // longBody is how many operations keep a processor busy without copies side by side.
 const longBody = 300
@@ -185,7 +193,8 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 	k.machine = a.files[t.Architecture].machine(k.target, 0)
 	k.print(name)
 	r = Report{
-		Lanes: k.lanes, Copies: k.copies, Operations: g.size(), Instructions: len(k.main.steps),
+		Function: a.shared(t.Architecture, name),
+		Lanes:    k.lanes, Copies: k.copies, Operations: g.size(), Instructions: len(k.main.steps),
 		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: g.Rare != nil, Loops: k.loops,
 		Cycles: c.cycles, Go: f.scalar(), Bound: c.bound,
 	}
@@ -221,25 +230,20 @@ func (k *kernel) print(name string) {
 			k.loop()
 		}
 		k.maskedRest()
-	case k.copies > 1:
+	case k.whole:
 		k.move(0, k.part)
 		k.loop()
-		k.rest()
+		k.restByLoop("loop", k.lanes*k.copies)
 	default:
 		k.move(0, k.part)
 		k.loop()
-		k.restByLoop("loop")
+		k.rest()
 	}
 	k.label("next")
 	k.next()
-	k.label("stop")
-	if k.part != nil { // the blocks hold what is left
-		k.move(k.part, scratch)
-		k.unlessZero(scratch, left)
+	if k.f.Rare != nil || k.loops || k.f.hasSlices() {
+		k.stop()
 	}
-	k.move(field(rowlayout.N), done)
-	k.subtract(left, done)
-	k.move(done, field(rowlayout.Done))
 	k.label("return")
 	k.leave()
 }
@@ -256,12 +260,15 @@ func (k *kernel) frame() {
 			size += k.blockSize(t)
 		}
 	}
-	if slots+size+8*len(types) <= maxFrame && len(types) <= registersForPointers {
+	if slots+size+8*len(types) <= maxFrame && len(types) <= k.target.pointers {
 		k.leaf()
 	}
 	k.place()
 	if !k.masks {
 		k.part = k.local(8)
+		for range k.f.Out {
+			k.kept = append(k.kept, k.local(8))
+		}
 	}
 	if k.loops {
 		k.fuel = k.local(8)
@@ -281,16 +288,22 @@ func (k *kernel) frame() {
 
 // placeAdvances makes room for the advances: in the registers that pointers leave, or on the stack.
 func (k *kernel) placeAdvances() {
-	types := k.f.operands()
-	if len(types) <= registersForPointers/2 {
-		for i := range types {
-			k.advance = append(k.advance, firstPointer+registersForPointers/2+whole(i))
+	next := firstPointer
+	for i, p := range k.pointers {
+		if next = max(next, p.register+1); k.touched[i] && p.register == 0 {
+			next = k.spare() + 1 // there are addresses on the stack
+			break
 		}
-		return
 	}
-	steps := k.local(8 * len(types))
-	for i := range types {
-		k.advance = append(k.advance, steps.after(8*i))
+	for i := range k.f.operands() {
+		if !k.moves(i) {
+			k.advance = append(k.advance, nil)
+		} else if next <= k.spare() {
+			k.advance = append(k.advance, next)
+			next++
+		} else {
+			k.advance = append(k.advance, k.local(8))
+		}
 	}
 }
 
@@ -311,8 +324,7 @@ func (k *kernel) enter() {
 			continue
 		}
 		p := k.into(i)
-		k.move(operandField(i, rowlayout.Base), p)
-		k.add(operandField(i, rowlayout.Offset), p)
+		k.sum(operandField(i, rowlayout.Base), operandField(i, rowlayout.Offset), p)
 		if t.isSlice() {
 			k.enterSlice(i, p)
 			continue
@@ -325,19 +337,8 @@ func (k *kernel) enter() {
 			k.address(k.blocks[i], p)
 			k.label(packed)
 		}
-		r, ok := k.advance[i].(whole)
-		if ok {
-			k.move(scratch, r)
-		}
-		k.multiply(done, scratch)
-		k.add(scratch, p)
-		if ok {
-			k.shiftLeft(shift(k.lanes*k.copies), r)
-		} else {
-			k.move(operandField(i, rowlayout.Step), scratch)
-			k.shiftLeft(shift(k.lanes*k.copies), scratch)
-			k.move(scratch, k.advance[i])
-		}
+		k.shifted(scratch, shift(k.lanes*k.copies), k.advance[i])
+		k.addProduct(done, scratch, p)
 		k.point(i)
 	}
 }
@@ -354,7 +355,7 @@ func (k *kernel) loop() {
 	k.subtract(n, left)
 	k.branch(atLeast, left, n, "loop")
 	k.label("rest")
-	if k.copies > 1 {
+	if k.copies > 1 && !k.whole {
 		k.branchIfZero(left, "next")
 		for i, a := range k.advance {
 			if k.moves(i) {
@@ -383,15 +384,4 @@ func (k *kernel) advanceAll() {
 			k.moveOn(i)
 		}
 	}
-}
-
-// next moves the row to its next run, and goes there. Offsets are not moved past the last.
-func (k *kernel) next() {
-	k.move(0, field(rowlayout.Done))
-	k.countDown(field(rowlayout.Rows), equal, "return")
-	for i := range k.advance {
-		k.move(operandField(i, rowlayout.Outer), scratch)
-		k.add(scratch, operandField(i, rowlayout.Offset))
-	}
-	k.jump("run")
 }

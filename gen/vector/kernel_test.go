@@ -217,7 +217,7 @@ func module(t *testing.T) map[string]string {
 func TestKernels(t *testing.T) {
 	on := tested(t)
 	r := rand.New(rand.NewPCG(5, 6))
-	s := &suite{on: on, assembly: NewAssembly("//go:build " + on.Name)}
+	s := &suite{on: on, assembly: NewAssembly("//go:build "+on.Name, nil)}
 	s.assembly.Slow = true
 	for i, e := range examples() {
 		if testing.Short() && i%3 != 0 {

@@ -135,7 +135,7 @@ func TestTablesInReductions(t *testing.T) {
 	x, y := join.param(Uint32), join.param(Uint32)
 	join.Results = []*Value{join.do(Add, x, y)}
 	for _, tier := range []*Tier{AVX512, AVX2} {
-		_, err := NewAssembly("").AddReduction("looked", Reduction{Term: term, Join: join}, tier)
+		_, err := NewAssembly("", nil).AddReduction("looked", Reduction{Term: term, Join: join}, tier)
 		assert.ErrorContains(t, err, "tables in memory")
 	}
 }

@@ -20,6 +20,9 @@ type loopPrinter interface {
 	jump(to string)
 	move(from, to number) // not from memory to memory
 	address(of memory, to whole)
+	sum(x, y memory, to whole)            // of two that lie side by side
+	shifted(x whole, bits int, to number) // to becomes x, shifted left
+	addProduct(x, y, to whole)            // x and y, which is lost
 
 	add(x, to number)
 	subtract(x, to number)
@@ -39,6 +42,14 @@ type loopPrinter interface {
 
 	// copyBytes copies n bytes.
 	copyBytes(n int, from, to memory)
+
+	// copyPart copies as many bytes as there are in scratch, a multiple of unit that is less than limit: both are powers of 2. What is in
+	// scratch, and the registers of from and to, may be lost. Labels may begin with the one given.
+	copyPart(label string, unit, limit int, from, to memory)
+
+	// nextRun moves the row to its next run, if there is one, and goes to a label then. Offsets are not moved past the last. What is in
+	// scratch may be lost.
+	nextRun(operands int, to string)
 
 	// repeat fills size bytes, whole vectors, with the element of type t at from.
 	repeat(t Type, from, to memory, size int)
@@ -112,11 +123,9 @@ const (
 	firstPointer       // of several, in a row
 )
 
-// registersForPointers is how many registers there are from firstPointer on.
-const registersForPointers = 8
-
-// spare takes the addresses that are on the stack, one after the other. Where there are any it is no pointer's own.
-const spare = firstPointer + registersForPointers - 1
+// spare is the last pointer's register. It takes the addresses that are on the stack, one after the other: where there are any it is no
+// pointer's own.
+func (t *Tier) spare() whole { return firstPointer + whole(t.pointers) - 1 }
 
 // A memory is a place: offset bytes from the address in base, or in the frame of the function.
 type memory struct {

@@ -15,9 +15,9 @@ func (k *kernel) place() {
 			n++
 		}
 	}
-	next, end := firstPointer, firstPointer+registersForPointers
-	if n > registersForPointers {
-		end = spare
+	next, end := firstPointer, k.spare()+1
+	if n > k.target.pointers {
+		end = k.spare()
 	}
 	for _, touched := range k.touched {
 		var p pointer
@@ -39,8 +39,8 @@ func (k *kernel) at(i int) whole {
 	if p.register != 0 {
 		return p.register
 	}
-	k.move(p.slot, spare)
-	return spare
+	k.move(p.slot, k.spare())
+	return k.spare()
 }
 
 // into returns the register that an address of operand i is to be put into before point is called.
@@ -48,13 +48,13 @@ func (k *kernel) into(i int) whole {
 	if r := k.pointers[i].register; r != 0 {
 		return r
 	}
-	return spare
+	return k.spare()
 }
 
 // point makes the register of into the pointer of operand i.
 func (k *kernel) point(i int) {
 	if p := k.pointers[i]; p.register == 0 {
-		k.move(spare, p.slot)
+		k.move(k.spare(), p.slot)
 	}
 }
 
@@ -65,6 +65,6 @@ func (k *kernel) moveOn(i int) {
 		k.add(k.advance[i], p.register)
 		return
 	}
-	k.move(k.advance[i], spare)
-	k.add(spare, p.slot)
+	k.move(k.advance[i], k.spare())
+	k.add(k.spare(), p.slot)
 }

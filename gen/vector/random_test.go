@@ -313,13 +313,13 @@ func choosers() string {
 	return s.String()
 }
 
-var times = flag.Int("times", 1, "try this many times as many random functions")
+var times = flag.Int("times", 1, "try this many times as many random functions and operands")
 
-// TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other: of 100 functions,
+// TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other: of 50 functions,
 // times -times, or of 15 with -short. It also holds what the kernels of all tiers read in their registers to what they should read.
 func TestRandomFunctions(t *testing.T) {
 	on := tested(t)
-	n := 100 * *times
+	n := 50 * *times
 	if testing.Short() {
 		n = 15
 	}
@@ -345,7 +345,7 @@ func TestRandomFunctions(t *testing.T) {
 		t.Fatal(roots[0].Errors[0])
 	}
 	source := NewSource(roots...)
-	s := &suite{on: on, assembly: NewAssembly("//go:build " + on.Name)}
+	s := &suite{on: on, assembly: NewAssembly("//go:build "+on.Name, nil)}
 	s.assembly.Slow = true
 	refusals, loops := 0, 0
 	for i := range n {

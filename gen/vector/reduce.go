@@ -76,7 +76,8 @@ func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Repor
 	k.plan(a.files[t.Architecture])
 	k.print(name)
 	return Report{
-		Lanes: k.lanes, Copies: k.copies, Operations: len(k.states.step.order(1)), Instructions: len(k.main.steps),
+		Function: a.shared(t.Architecture, name),
+		Lanes:    k.lanes, Copies: k.copies, Operations: len(k.states.step.order(1)), Instructions: len(k.main.steps),
 		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: k.states.step.Rare != nil,
 	}, nil
 }

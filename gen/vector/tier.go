@@ -8,6 +8,7 @@ type Tier struct {
 	Architecture *Architecture
 	bytes        int     // in a vector
 	registers    int     // for vectors
+	pointers     int     // registers for addresses of operands
 	masks        bool    // truth values are in mask registers, one bit for each lane
 	anew         bool    // a constant whose register is overwritten is loaded again, not copied
 	tested       int     // the bytes that a test of rare lanes reads at least
@@ -15,6 +16,7 @@ type Tier struct {
 	unroll       int     // the most copies of a program side by side
 	widens       bool    // an int32 becomes a float64 by one instruction
 	emulates     bool    // products and quotients of 64 bits take many instructions
+	once         bool    // long programs are printed once, which serves what is less than a round, too
 	aside        int     // so many of the registers have no values: pairs take them
 	perCycle     float64 // instructions
 	instructions

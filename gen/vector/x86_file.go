@@ -3,10 +3,12 @@ package vector
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mmcloughlin/avo/attr"
 	"github.com/mmcloughlin/avo/build"
+	"github.com/mmcloughlin/avo/ir"
 	"github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/pass"
 	"github.com/mmcloughlin/avo/printer"
@@ -35,6 +37,45 @@ type x86File struct {
 }
 
 func (f *x86File) machine(t target, through register) machine { return x86{f, t, through} }
+
+// written returns the instructions as avo prints them, and what else makes the function.
+func (f *x86File) written() string {
+	var b strings.Builder
+	fn := f.last()
+	fmt.Fprintln(&b, fn.Attributes, fn.LocalSize)
+	for _, node := range fn.Nodes {
+		switch n := node.(type) {
+		case ir.Label:
+			fmt.Fprintln(&b, n)
+		case *ir.Instruction:
+			fmt.Fprint(&b, n.OpcodeWithSuffixes())
+			for _, x := range n.Operands {
+				fmt.Fprint(&b, " ", x.Asm())
+			}
+			fmt.Fprintln(&b)
+		}
+	}
+	return b.String()
+}
+
+// drop removes the function and the read-only memory that was made for it.
+func (f *x86File) drop() {
+	result, _ := f.context.Result()
+	at := slices.Index(result.Sections, ir.Section(f.last()))
+	for _, s := range result.Sections[at:] {
+		if g, ok := s.(*ir.Global); ok {
+			delete(f.globals, g.Symbol.Name)
+		}
+	}
+	result.Sections = result.Sections[:at]
+}
+
+// last returns the function that was begun last.
+func (f *x86File) last() *ir.Function {
+	result, _ := f.context.Result()
+	all := result.Functions()
+	return all[len(all)-1]
+}
 
 // text leaves the constraint not to avo, as that knows the older form alone.
 func (f *x86File) text(generator, constraint string) ([]byte, error) {

@@ -6,6 +6,8 @@ import (
 	"github.com/mmcloughlin/avo/attr"
 	"github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
+
+	"ndgo/gen/internal/rowlayout"
 )
 
 // An x86 is the machine amd64, in one of its tiers.
@@ -66,6 +68,21 @@ func (x x86) jump(to string) { x.context.JMP(operand.LabelRef(to)) }
 func (x x86) move(from, to number) { x.context.MOVQ(operandOf(from), operandOf(to)) }
 
 func (x x86) address(of memory, to whole) { x.context.LEAQ(of.operand(), wholes[to]) }
+
+func (x x86) sum(y, z memory, to whole) {
+	x.move(y, to)
+	x.add(z, to)
+}
+
+func (x x86) shifted(y whole, bits int, to number) {
+	x.move(y, to)
+	x.shiftLeft(bits, to)
+}
+
+func (x x86) addProduct(y, z, to whole) {
+	x.multiply(y, z)
+	x.add(z, to)
+}
 
 func (x x86) add(y, to number) {
 	if n, ok := y.(int); ok && n < 1<<8 {
@@ -171,6 +188,40 @@ func (x x86) copyBytes(n int, from, to memory) {
 			x.emit(moveOf(piece, x.vector), view(x.vector, piece), out)
 		}
 	}
+}
+
+// copyPart copies parts whose sizes are the powers of 2 in the number of bytes.
+func (x x86) copyPart(label string, unit, limit int, from, to memory) {
+	onStack := from.base == frame || to.base == frame
+	for _, m := range []*memory{&from, &to} {
+		if m.base == frame {
+			x.address(*m, row)
+			*m = memory{base: row}
+		}
+	}
+	for size := limit / 2; size >= unit; size /= 2 {
+		skip := label + strconv.Itoa(size)
+		x.branchIfClear(scratch, size, skip)
+		x.copyBytes(size, from, to)
+		if size > unit {
+			x.add(size, from.base)
+			x.add(size, to.base)
+		}
+		x.label(skip)
+	}
+	if onStack {
+		x.argument(row)
+	}
+}
+
+func (x x86) nextRun(operands int, to string) {
+	x.move(0, field(rowlayout.Done))
+	x.countDown(field(rowlayout.Rows), equal, "return")
+	for i := range operands {
+		x.move(operandField(i, rowlayout.Outer), scratch)
+		x.add(scratch, operandField(i, rowlayout.Offset))
+	}
+	x.jump(to)
 }
 
 func (x x86) repeat(t Type, from, to memory, size int) {

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func solve4Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·solve4Float32AVX2(SB), $1552-8
+// Requires: AVX, AVX2
+TEXT ·solve4Float32AVX2(SB), $1584-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,95 +17,87 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 1392(SP)
+	SHLQ         $0x03, 1392(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1360(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 1400(SP)
+	SHLQ         $0x03, 1400(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1368(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 1408(SP)
+	SHLQ         $0x03, 1408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1376(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 1416(SP)
+	SHLQ         $0x03, 1416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1384(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         304(SP), R10
 
 packed4:
+	MOVQ         BX, 1424(SP)
+	SHLQ         $0x03, 1424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1392(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         304(SP), R11
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), R11
 
 packed5:
+	MOVQ         BX, 1432(SP)
+	SHLQ         $0x03, 1432(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1400(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), R12
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         368(SP), R12
 
 packed6:
+	MOVQ         BX, 1440(SP)
+	SHLQ         $0x03, 1440(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1408(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         368(SP), R13
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), R13
 
 packed7:
+	MOVQ         BX, 1448(SP)
+	SHLQ         $0x03, 1448(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1416(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -113,15 +105,14 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), R13
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         432(SP), R13
 
 packed8:
+	MOVQ         BX, 1456(SP)
+	SHLQ         $0x03, 1456(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1424(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -129,15 +120,14 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         432(SP), R13
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), R13
 
 packed9:
+	MOVQ         BX, 1464(SP)
+	SHLQ         $0x03, 1464(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1432(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -145,15 +135,14 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         496(SP), R13
 
 packed10:
+	MOVQ         BX, 1472(SP)
+	SHLQ         $0x03, 1472(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1440(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -161,15 +150,14 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         496(SP), R13
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), R13
 
 packed11:
+	MOVQ         BX, 1480(SP)
+	SHLQ         $0x03, 1480(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1448(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -177,15 +165,14 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         560(SP), R13
 
 packed12:
+	MOVQ         BX, 1488(SP)
+	SHLQ         $0x03, 1488(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1456(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -193,15 +180,14 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         560(SP), R13
+	VMOVUPD      Y0, 592(SP)
+	LEAQ         592(SP), R13
 
 packed13:
+	MOVQ         BX, 1496(SP)
+	SHLQ         $0x03, 1496(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1464(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -209,15 +195,14 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 592(SP)
-	LEAQ         592(SP), R13
+	VMOVUPD      Y0, 624(SP)
+	LEAQ         624(SP), R13
 
 packed14:
+	MOVQ         BX, 1504(SP)
+	SHLQ         $0x03, 1504(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1472(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -225,15 +210,14 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 624(SP)
-	LEAQ         624(SP), R13
+	VMOVUPD      Y0, 656(SP)
+	LEAQ         656(SP), R13
 
 packed15:
+	MOVQ         BX, 1512(SP)
+	SHLQ         $0x03, 1512(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1480(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -241,15 +225,14 @@ packed15:
 	TESTQ        BX, BX
 	JNE          packed16
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 656(SP)
-	LEAQ         656(SP), R13
+	VMOVUPD      Y0, 688(SP)
+	LEAQ         688(SP), R13
 
 packed16:
+	MOVQ         BX, 1520(SP)
+	SHLQ         $0x03, 1520(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         528(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1488(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -257,15 +240,14 @@ packed16:
 	TESTQ        BX, BX
 	JNE          packed17
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 688(SP)
-	LEAQ         688(SP), R13
+	VMOVUPD      Y0, 720(SP)
+	LEAQ         720(SP), R13
 
 packed17:
+	MOVQ         BX, 1528(SP)
+	SHLQ         $0x03, 1528(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         560(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1496(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -273,15 +255,14 @@ packed17:
 	TESTQ        BX, BX
 	JNE          packed18
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 720(SP)
-	LEAQ         720(SP), R13
+	VMOVUPD      Y0, 752(SP)
+	LEAQ         752(SP), R13
 
 packed18:
+	MOVQ         BX, 1536(SP)
+	SHLQ         $0x03, 1536(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         592(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1504(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -289,15 +270,14 @@ packed18:
 	TESTQ        BX, BX
 	JNE          packed19
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 752(SP)
-	LEAQ         752(SP), R13
+	VMOVUPD      Y0, 784(SP)
+	LEAQ         784(SP), R13
 
 packed19:
+	MOVQ         BX, 1544(SP)
+	SHLQ         $0x03, 1544(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         624(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1512(SP)
 	MOVQ         R13, 96(SP)
 	MOVQ         640(R14), R13
 	ADDQ         648(R14), R13
@@ -305,15 +285,14 @@ packed19:
 	TESTQ        BX, BX
 	JNE          packed20
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 784(SP)
-	LEAQ         784(SP), R13
+	VMOVUPD      Y0, 816(SP)
+	LEAQ         816(SP), R13
 
 packed20:
+	MOVQ         BX, 1552(SP)
+	SHLQ         $0x03, 1552(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         656(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1520(SP)
 	MOVQ         R13, 104(SP)
 	MOVQ         672(R14), R13
 	ADDQ         680(R14), R13
@@ -321,15 +300,14 @@ packed20:
 	TESTQ        BX, BX
 	JNE          packed21
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 816(SP)
-	LEAQ         816(SP), R13
+	VMOVUPD      Y0, 848(SP)
+	LEAQ         848(SP), R13
 
 packed21:
+	MOVQ         BX, 1560(SP)
+	SHLQ         $0x03, 1560(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         688(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1528(SP)
 	MOVQ         R13, 112(SP)
 	MOVQ         704(R14), R13
 	ADDQ         712(R14), R13
@@ -337,15 +315,14 @@ packed21:
 	TESTQ        BX, BX
 	JNE          packed22
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 848(SP)
-	LEAQ         848(SP), R13
+	VMOVUPD      Y0, 880(SP)
+	LEAQ         880(SP), R13
 
 packed22:
+	MOVQ         BX, 1568(SP)
+	SHLQ         $0x03, 1568(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         720(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1536(SP)
 	MOVQ         R13, 120(SP)
 	MOVQ         736(R14), R13
 	ADDQ         744(R14), R13
@@ -353,15 +330,14 @@ packed22:
 	TESTQ        BX, BX
 	JNE          packed23
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 880(SP)
-	LEAQ         880(SP), R13
+	VMOVUPD      Y0, 912(SP)
+	LEAQ         912(SP), R13
 
 packed23:
+	MOVQ  BX, 1576(SP)
+	SHLQ  $0x03, 1576(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  752(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 1544(SP)
 	MOVQ  R13, 128(SP)
 	MOVQ  $0x00000000, 136(SP)
 	CMPQ  CX, $0x00000008
@@ -419,7 +395,7 @@ loop:
 	VBLENDVPS Y9, Y13, Y12, Y14
 	MOVQ      80(SP), R13
 	VMOVDQU   (R13), Y15
-	VMOVUPD   Y5, 912(SP)
+	VMOVUPD   Y5, 944(SP)
 	VBLENDVPS Y2, Y15, Y14, Y5
 	VMULPS    Y5, Y1, Y8
 	VBLENDVPS Y6, Y10, Y11, Y10
@@ -448,7 +424,7 @@ loop:
 	VCMPPS    $0x00, Y7, Y12, Y13
 	VCMPPS    $0x00, Y14, Y12, Y12
 	VMOVDQU   (R12), Y15
-	VMOVUPD   Y5, 944(SP)
+	VMOVUPD   Y5, 976(SP)
 	MOVQ      24(SP), R13
 	VMOVDQU   (R13), Y5
 	VBLENDVPS Y6, Y5, Y15, Y7
@@ -459,13 +435,13 @@ loop:
 	VBLENDVPS Y12, Y15, Y11, Y11
 	VDIVPS    Y10, Y8, Y8
 	VDIVPS    Y10, Y11, Y11
-	VMOVUPD   912(SP), Y15
-	VMOVUPD   Y6, 976(SP)
+	VMOVUPD   944(SP), Y15
+	VMOVUPD   Y6, 1008(SP)
 	VSUBPS    Y15, Y15, Y6
 	VCMPPS    $0x00, Y0, Y6, Y6
 	VSUBPS    Y10, Y10, Y14
 	VCMPPS    $0x00, Y0, Y14, Y14
-	VMOVUPD   Y11, 1008(SP)
+	VMOVUPD   Y11, 1040(SP)
 	VCMPPS    $0x00, Y0, Y15, Y11
 	VPXOR     vectorbits32_ffffffff<>+0(SB), Y11, Y11
 	VPAND     Y6, Y11, Y6
@@ -493,14 +469,14 @@ loop:
 	VBLENDVPS Y12, Y14, Y11, Y11
 	VMULPS    Y7, Y8, Y14
 	VSUBPS    Y14, Y5, Y5
-	VMOVUPD   1008(SP), Y14
-	VMOVUPD   Y15, 1040(SP)
+	VMOVUPD   1040(SP), Y14
+	VMOVUPD   Y15, 1072(SP)
 	VMULPS    Y7, Y14, Y15
 	VSUBPS    Y15, Y11, Y11
 	VSUBPS    Y5, Y0, Y15
-	VMOVUPD   Y10, 1072(SP)
+	VMOVUPD   Y10, 1104(SP)
 	VSUBPS    Y11, Y0, Y10
-	VMOVUPD   Y7, 1104(SP)
+	VMOVUPD   Y7, 1136(SP)
 	VCMPPS    $0x11, Y5, Y0, Y7
 	VBLENDVPS Y7, Y5, Y15, Y7
 	VCMPPS    $0x11, Y11, Y0, Y15
@@ -522,9 +498,9 @@ loop:
 	VMOVDQU   (R13), Y11
 	MOVQ      32(SP), R13
 	VMOVDQU   (R13), Y15
-	VMOVUPD   Y10, 1136(SP)
-	VMOVUPD   976(SP), Y10
-	VMOVUPD   Y6, 1168(SP)
+	VMOVUPD   Y10, 1168(SP)
+	VMOVUPD   1008(SP), Y10
+	VMOVUPD   Y6, 1200(SP)
 	VBLENDVPS Y10, Y15, Y11, Y6
 	VBLENDVPS Y10, Y11, Y15, Y11
 	MOVQ      64(SP), R13
@@ -533,7 +509,7 @@ loop:
 	VBLENDVPS Y9, Y6, Y15, Y6
 	MOVQ      96(SP), R13
 	VMOVDQU   (R13), Y15
-	VMOVUPD   Y9, 1200(SP)
+	VMOVUPD   Y9, 1232(SP)
 	VBLENDVPS Y2, Y15, Y10, Y9
 	VBLENDVPS Y2, Y10, Y15, Y10
 	VMULPS    Y9, Y1, Y15
@@ -558,23 +534,23 @@ loop:
 	VCMPPS    $0x00, Y0, Y10, Y10
 	VCMPPS    $0x00, Y0, Y6, Y0
 	VPXOR     vectorbits32_ffffffff<>+0(SB), Y0, Y0
-	VMOVUPD   Y9, 1232(SP)
-	VMOVUPD   1168(SP), Y9
+	VMOVUPD   Y9, 1264(SP)
+	VMOVUPD   1200(SP), Y9
 	VPAND     Y0, Y9, Y0
 	VPAND     Y10, Y0, Y0
 	MOVQ      104(SP), R13
 	VMOVDQU   (R13), Y9
 	MOVQ      112(SP), R13
 	VMOVDQU   (R13), Y10
-	VMOVUPD   Y0, 1264(SP)
-	VMOVUPD   976(SP), Y0
-	VMOVUPD   Y11, 1296(SP)
+	VMOVUPD   Y0, 1296(SP)
+	VMOVUPD   1008(SP), Y0
+	VMOVUPD   Y11, 1328(SP)
 	VBLENDVPS Y0, Y10, Y9, Y11
 	VBLENDVPS Y0, Y9, Y10, Y0
 	MOVQ      120(SP), R13
 	VMOVDQU   (R13), Y9
-	VMOVUPD   1200(SP), Y10
-	VMOVUPD   Y15, 1328(SP)
+	VMOVUPD   1232(SP), Y10
+	VMOVUPD   Y15, 1360(SP)
 	VBLENDVPS Y10, Y9, Y11, Y15
 	VBLENDVPS Y10, Y11, Y9, Y9
 	MOVQ      128(SP), R13
@@ -600,77 +576,77 @@ loop:
 	VMULPS    Y3, Y5, Y2
 	VSUBPS    Y2, Y0, Y0
 	VDIVPS    Y6, Y0, Y0
-	VMOVUPD   1328(SP), Y2
+	VMOVUPD   1360(SP), Y2
 	VMULPS    Y0, Y2, Y2
 	VSUBPS    Y2, Y3, Y2
-	VMOVUPD   1136(SP), Y3
+	VMOVUPD   1168(SP), Y3
 	VDIVPS    Y3, Y2, Y2
-	VMOVUPD   1104(SP), Y3
+	VMOVUPD   1136(SP), Y3
 	VMULPS    Y2, Y3, Y3
-	VMOVUPD   1296(SP), Y4
+	VMOVUPD   1328(SP), Y4
 	VMULPS    Y0, Y4, Y4
 	VSUBPS    Y3, Y1, Y1
 	VSUBPS    Y4, Y1, Y1
-	VMOVUPD   1072(SP), Y3
+	VMOVUPD   1104(SP), Y3
 	VDIVPS    Y3, Y1, Y1
-	VMOVUPD   944(SP), Y3
+	VMOVUPD   976(SP), Y3
 	VMULPS    Y1, Y3, Y3
-	VMOVUPD   1040(SP), Y4
+	VMOVUPD   1072(SP), Y4
 	VMULPS    Y2, Y4, Y4
 	VSUBPS    Y3, Y11, Y3
-	VMOVUPD   1232(SP), Y5
+	VMOVUPD   1264(SP), Y5
 	VMULPS    Y0, Y5, Y5
 	VSUBPS    Y4, Y3, Y3
 	VSUBPS    Y5, Y3, Y3
-	VMOVUPD   912(SP), Y4
+	VMOVUPD   944(SP), Y4
 	VDIVPS    Y4, Y3, Y3
 	VMOVDQU   vectorbits32_7fc00000<>+0(SB), Y4
-	VMOVUPD   1264(SP), Y5
+	VMOVUPD   1296(SP), Y5
 	VBLENDVPS Y5, Y3, Y4, Y3
 	VMOVDQU   Y3, (SI)
 	VMOVDQU   Y1, (DI)
 	VMOVDQU   Y2, (R8)
 	VMOVDQU   Y0, (R9)
-	ADDQ      1360(SP), SI
-	ADDQ      1368(SP), DI
-	ADDQ      1376(SP), R8
-	ADDQ      1384(SP), R9
-	ADDQ      1392(SP), R10
-	ADDQ      1400(SP), R11
-	ADDQ      1408(SP), R12
-	MOVQ      1416(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1424(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      1432(SP), R13
-	ADDQ      R13, 16(SP)
-	MOVQ      1440(SP), R13
-	ADDQ      R13, 24(SP)
+	ADDQ      1392(SP), SI
+	ADDQ      1400(SP), DI
+	ADDQ      1408(SP), R8
+	ADDQ      1416(SP), R9
+	ADDQ      1424(SP), R10
+	ADDQ      1432(SP), R11
+	ADDQ      1440(SP), R12
 	MOVQ      1448(SP), R13
-	ADDQ      R13, 32(SP)
+	ADDQ      R13, (SP)
 	MOVQ      1456(SP), R13
-	ADDQ      R13, 40(SP)
+	ADDQ      R13, 8(SP)
 	MOVQ      1464(SP), R13
-	ADDQ      R13, 48(SP)
+	ADDQ      R13, 16(SP)
 	MOVQ      1472(SP), R13
-	ADDQ      R13, 56(SP)
+	ADDQ      R13, 24(SP)
 	MOVQ      1480(SP), R13
-	ADDQ      R13, 64(SP)
+	ADDQ      R13, 32(SP)
 	MOVQ      1488(SP), R13
-	ADDQ      R13, 72(SP)
+	ADDQ      R13, 40(SP)
 	MOVQ      1496(SP), R13
-	ADDQ      R13, 80(SP)
+	ADDQ      R13, 48(SP)
 	MOVQ      1504(SP), R13
-	ADDQ      R13, 88(SP)
+	ADDQ      R13, 56(SP)
 	MOVQ      1512(SP), R13
-	ADDQ      R13, 96(SP)
+	ADDQ      R13, 64(SP)
 	MOVQ      1520(SP), R13
-	ADDQ      R13, 104(SP)
+	ADDQ      R13, 72(SP)
 	MOVQ      1528(SP), R13
-	ADDQ      R13, 112(SP)
+	ADDQ      R13, 80(SP)
 	MOVQ      1536(SP), R13
-	ADDQ      R13, 120(SP)
+	ADDQ      R13, 88(SP)
 	MOVQ      1544(SP), R13
+	ADDQ      R13, 96(SP)
+	MOVQ      1552(SP), R13
+	ADDQ      R13, 104(SP)
+	MOVQ      1560(SP), R13
+	ADDQ      R13, 112(SP)
+	MOVQ      1568(SP), R13
+	ADDQ      R13, 120(SP)
+	MOVQ      1576(SP), R13
 	ADDQ      R13, 128(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -681,17 +657,21 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         144(SP), SI
-	LEAQ         176(SP), DI
-	LEAQ         208(SP), R8
-	LEAQ         240(SP), R9
-	CMPQ         1392(SP), $0x00
+	MOVQ         SI, 144(SP)
+	LEAQ         176(SP), SI
+	MOVQ         DI, 152(SP)
+	LEAQ         208(SP), DI
+	MOVQ         R8, 160(SP)
+	LEAQ         240(SP), R8
+	MOVQ         R9, 168(SP)
+	LEAQ         272(SP), R9
+	CMPQ         1424(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 304(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         304(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -714,16 +694,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 272(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 304(SP), R10
 
 whole4:
-	CMPQ         1400(SP), $0x00
+	CMPQ         1432(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         304(SP), AX
+	VMOVUPD      Y0, 336(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         336(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -746,16 +727,17 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 304(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 336(SP), R11
 
 whole5:
-	CMPQ         1408(SP), $0x00
+	CMPQ         1440(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 368(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         368(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -778,17 +760,18 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 336(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 368(SP), R12
 
 whole6:
-	CMPQ         1416(SP), $0x00
+	CMPQ         1448(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         368(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -811,18 +794,19 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 368(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1424(SP), $0x00
+	CMPQ         1456(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 432(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         432(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -845,18 +829,19 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 400(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 432(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1432(SP), $0x00
+	CMPQ         1464(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         432(SP), AX
+	VMOVUPD      Y0, 464(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         464(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part9_in_16
 	VMOVDQU      (R13), X0
@@ -879,18 +864,19 @@ part9_in_8:
 	VMOVD X0, (AX)
 
 part9_in_4:
-	LEAQ 432(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 464(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1440(SP), $0x00
+	CMPQ         1472(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 496(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         496(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part10_in_16
 	VMOVDQU      (R13), X0
@@ -913,18 +899,19 @@ part10_in_8:
 	VMOVD X0, (AX)
 
 part10_in_4:
-	LEAQ 464(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 496(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1448(SP), $0x00
+	CMPQ         1480(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         496(SP), AX
+	VMOVUPD      Y0, 528(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         528(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part11_in_16
 	VMOVDQU      (R13), X0
@@ -947,18 +934,19 @@ part11_in_8:
 	VMOVD X0, (AX)
 
 part11_in_4:
-	LEAQ 496(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 528(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1456(SP), $0x00
+	CMPQ         1488(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 560(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         560(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part12_in_16
 	VMOVDQU      (R13), X0
@@ -981,18 +969,19 @@ part12_in_8:
 	VMOVD X0, (AX)
 
 part12_in_4:
-	LEAQ 528(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 560(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1464(SP), $0x00
+	CMPQ         1496(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         560(SP), AX
+	VMOVUPD      Y0, 592(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         592(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part13_in_16
 	VMOVDQU      (R13), X0
@@ -1015,18 +1004,19 @@ part13_in_8:
 	VMOVD X0, (AX)
 
 part13_in_4:
-	LEAQ 560(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 592(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1472(SP), $0x00
+	CMPQ         1504(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 592(SP)
-	LEAQ         592(SP), AX
+	VMOVUPD      Y0, 624(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         624(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part14_in_16
 	VMOVDQU      (R13), X0
@@ -1049,18 +1039,19 @@ part14_in_8:
 	VMOVD X0, (AX)
 
 part14_in_4:
-	LEAQ 592(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 624(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1480(SP), $0x00
+	CMPQ         1512(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 624(SP)
-	LEAQ         624(SP), AX
+	VMOVUPD      Y0, 656(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         656(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part15_in_16
 	VMOVDQU      (R13), X0
@@ -1083,18 +1074,19 @@ part15_in_8:
 	VMOVD X0, (AX)
 
 part15_in_4:
-	LEAQ 624(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 656(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         1488(SP), $0x00
+	CMPQ         1520(SP), $0x00
 	JE           whole16
 	MOVQ         72(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 656(SP)
-	LEAQ         656(SP), AX
+	VMOVUPD      Y0, 688(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         688(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part16_in_16
 	VMOVDQU      (R13), X0
@@ -1117,18 +1109,19 @@ part16_in_8:
 	VMOVD X0, (AX)
 
 part16_in_4:
-	LEAQ 656(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 688(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	CMPQ         1496(SP), $0x00
+	CMPQ         1528(SP), $0x00
 	JE           whole17
 	MOVQ         80(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 688(SP)
-	LEAQ         688(SP), AX
+	VMOVUPD      Y0, 720(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         720(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part17_in_16
 	VMOVDQU      (R13), X0
@@ -1151,18 +1144,19 @@ part17_in_8:
 	VMOVD X0, (AX)
 
 part17_in_4:
-	LEAQ 688(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 720(SP), R13
 	MOVQ R13, 80(SP)
 
 whole17:
-	CMPQ         1504(SP), $0x00
+	CMPQ         1536(SP), $0x00
 	JE           whole18
 	MOVQ         88(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 720(SP)
-	LEAQ         720(SP), AX
+	VMOVUPD      Y0, 752(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         752(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part18_in_16
 	VMOVDQU      (R13), X0
@@ -1185,18 +1179,19 @@ part18_in_8:
 	VMOVD X0, (AX)
 
 part18_in_4:
-	LEAQ 720(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 752(SP), R13
 	MOVQ R13, 88(SP)
 
 whole18:
-	CMPQ         1512(SP), $0x00
+	CMPQ         1544(SP), $0x00
 	JE           whole19
 	MOVQ         96(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 752(SP)
-	LEAQ         752(SP), AX
+	VMOVUPD      Y0, 784(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         784(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part19_in_16
 	VMOVDQU      (R13), X0
@@ -1219,18 +1214,19 @@ part19_in_8:
 	VMOVD X0, (AX)
 
 part19_in_4:
-	LEAQ 752(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 784(SP), R13
 	MOVQ R13, 96(SP)
 
 whole19:
-	CMPQ         1520(SP), $0x00
+	CMPQ         1552(SP), $0x00
 	JE           whole20
 	MOVQ         104(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 784(SP)
-	LEAQ         784(SP), AX
+	VMOVUPD      Y0, 816(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         816(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part20_in_16
 	VMOVDQU      (R13), X0
@@ -1253,18 +1249,19 @@ part20_in_8:
 	VMOVD X0, (AX)
 
 part20_in_4:
-	LEAQ 784(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 816(SP), R13
 	MOVQ R13, 104(SP)
 
 whole20:
-	CMPQ         1528(SP), $0x00
+	CMPQ         1560(SP), $0x00
 	JE           whole21
 	MOVQ         112(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 816(SP)
-	LEAQ         816(SP), AX
+	VMOVUPD      Y0, 848(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         848(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part21_in_16
 	VMOVDQU      (R13), X0
@@ -1287,18 +1284,19 @@ part21_in_8:
 	VMOVD X0, (AX)
 
 part21_in_4:
-	LEAQ 816(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 848(SP), R13
 	MOVQ R13, 112(SP)
 
 whole21:
-	CMPQ         1536(SP), $0x00
+	CMPQ         1568(SP), $0x00
 	JE           whole22
 	MOVQ         120(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 848(SP)
-	LEAQ         848(SP), AX
+	VMOVUPD      Y0, 880(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         880(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part22_in_16
 	VMOVDQU      (R13), X0
@@ -1321,18 +1319,19 @@ part22_in_8:
 	VMOVD X0, (AX)
 
 part22_in_4:
-	LEAQ 848(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 880(SP), R13
 	MOVQ R13, 120(SP)
 
 whole22:
-	CMPQ         1544(SP), $0x00
+	CMPQ         1576(SP), $0x00
 	JE           whole23
 	MOVQ         128(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 880(SP)
-	LEAQ         880(SP), AX
+	VMOVUPD      Y0, 912(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         912(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part23_in_16
 	VMOVDQU      (R13), X0
@@ -1355,137 +1354,126 @@ part23_in_8:
 	VMOVD X0, (AX)
 
 part23_in_4:
-	LEAQ 880(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 912(SP), R13
 	MOVQ R13, 128(SP)
 
 whole23:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 136(SP)
 	MOVQ $0x00000008, CX
 	JMP  loop
 
 computed:
 	MOVQ    136(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    144(SP), SI
+	MOVQ    144(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    176(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    176(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    152(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    208(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part1_out_8:
 	TESTQ $0x00000004, BX
 	JE    part1_out_4
-	VMOVD (DI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part1_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    208(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    160(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    240(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part2_out_8:
 	TESTQ $0x00000004, BX
 	JE    part2_out_4
-	VMOVD (R8), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part2_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   112(R14), DX
-	ADDQ    96(R14), DX
-	ADDQ    104(R14), DX
-	LEAQ    240(SP), R9
+	MOVQ    r+0(FP), AX
+	MOVQ    168(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    272(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part3_out_16
-	VMOVDQU (R9), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part3_out_16:
 	TESTQ $0x00000008, BX
 	JE    part3_out_8
-	VMOVQ (R9), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part3_out_8:
 	TESTQ $0x00000004, BX
 	JE    part3_out_4
-	VMOVD (R9), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part3_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1539,12 +1527,6 @@ next:
 	MOVQ 760(R14), BX
 	ADDQ BX, 744(R14)
 	JMP  run
-	MOVQ    136(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1613,35 +1595,31 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 4616(SP)
+	SHLQ         $0x05, 4616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4616(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 4624(SP)
+	SHLQ         $0x05, 4624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4624(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 4632(SP)
+	SHLQ         $0x05, 4632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4632(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 4640(SP)
+	SHLQ         $0x05, 4640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4640(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -1653,11 +1631,10 @@ run:
 	LEAQ         648(SP), R10
 
 packed4:
+	MOVQ         BX, 4648(SP)
+	SHLQ         $0x05, 4648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4648(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -1669,11 +1646,10 @@ packed4:
 	LEAQ         776(SP), R11
 
 packed5:
+	MOVQ         BX, 4656(SP)
+	SHLQ         $0x05, 4656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4656(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -1685,11 +1661,10 @@ packed5:
 	LEAQ         904(SP), R12
 
 packed6:
+	MOVQ         BX, 4664(SP)
+	SHLQ         $0x05, 4664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4664(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -1701,11 +1676,10 @@ packed6:
 	LEAQ         1032(SP), R13
 
 packed7:
+	MOVQ         BX, 4672(SP)
+	SHLQ         $0x05, 4672(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4672(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -1718,11 +1692,10 @@ packed7:
 	LEAQ         1160(SP), R13
 
 packed8:
+	MOVQ         BX, 4680(SP)
+	SHLQ         $0x05, 4680(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4680(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -1735,11 +1708,10 @@ packed8:
 	LEAQ         1288(SP), R13
 
 packed9:
+	MOVQ         BX, 4688(SP)
+	SHLQ         $0x05, 4688(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4688(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -1752,11 +1724,10 @@ packed9:
 	LEAQ         1416(SP), R13
 
 packed10:
+	MOVQ         BX, 4696(SP)
+	SHLQ         $0x05, 4696(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4696(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -1769,11 +1740,10 @@ packed10:
 	LEAQ         1544(SP), R13
 
 packed11:
+	MOVQ         BX, 4704(SP)
+	SHLQ         $0x05, 4704(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4704(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -1786,11 +1756,10 @@ packed11:
 	LEAQ         1672(SP), R13
 
 packed12:
+	MOVQ         BX, 4712(SP)
+	SHLQ         $0x05, 4712(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4712(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -1803,11 +1772,10 @@ packed12:
 	LEAQ         1800(SP), R13
 
 packed13:
+	MOVQ         BX, 4720(SP)
+	SHLQ         $0x05, 4720(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4720(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -1820,11 +1788,10 @@ packed13:
 	LEAQ         1928(SP), R13
 
 packed14:
+	MOVQ         BX, 4728(SP)
+	SHLQ         $0x05, 4728(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4728(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -1837,11 +1804,10 @@ packed14:
 	LEAQ         2056(SP), R13
 
 packed15:
+	MOVQ         BX, 4736(SP)
+	SHLQ         $0x05, 4736(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4736(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -1854,11 +1820,10 @@ packed15:
 	LEAQ         2184(SP), R13
 
 packed16:
+	MOVQ         BX, 4744(SP)
+	SHLQ         $0x05, 4744(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         528(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4744(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -1871,11 +1836,10 @@ packed16:
 	LEAQ         2312(SP), R13
 
 packed17:
+	MOVQ         BX, 4752(SP)
+	SHLQ         $0x05, 4752(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         560(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4752(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -1888,11 +1852,10 @@ packed17:
 	LEAQ         2440(SP), R13
 
 packed18:
+	MOVQ         BX, 4760(SP)
+	SHLQ         $0x05, 4760(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         592(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4760(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -1905,11 +1868,10 @@ packed18:
 	LEAQ         2568(SP), R13
 
 packed19:
+	MOVQ         BX, 4768(SP)
+	SHLQ         $0x05, 4768(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         624(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4768(SP)
 	MOVQ         R13, 96(SP)
 	MOVQ         640(R14), R13
 	ADDQ         648(R14), R13
@@ -1922,11 +1884,10 @@ packed19:
 	LEAQ         2696(SP), R13
 
 packed20:
+	MOVQ         BX, 4776(SP)
+	SHLQ         $0x05, 4776(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         656(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4776(SP)
 	MOVQ         R13, 104(SP)
 	MOVQ         672(R14), R13
 	ADDQ         680(R14), R13
@@ -1939,11 +1900,10 @@ packed20:
 	LEAQ         2824(SP), R13
 
 packed21:
+	MOVQ         BX, 4784(SP)
+	SHLQ         $0x05, 4784(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         688(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4784(SP)
 	MOVQ         R13, 112(SP)
 	MOVQ         704(R14), R13
 	ADDQ         712(R14), R13
@@ -1956,11 +1916,10 @@ packed21:
 	LEAQ         2952(SP), R13
 
 packed22:
+	MOVQ         BX, 4792(SP)
+	SHLQ         $0x05, 4792(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         720(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4792(SP)
 	MOVQ         R13, 120(SP)
 	MOVQ         736(R14), R13
 	ADDQ         744(R14), R13
@@ -1973,11 +1932,10 @@ packed22:
 	LEAQ         3080(SP), R13
 
 packed23:
+	MOVQ  BX, 4800(SP)
+	SHLQ  $0x05, 4800(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  752(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 4800(SP)
 	MOVQ  R13, 128(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -2913,9 +2871,6 @@ next:
 	MOVQ 760(R14), BX
 	ADDQ BX, 744(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2934,8 +2889,8 @@ DATA bits32_7fc00000<>+0(SB)/4, $0x7fc00000
 GLOBL bits32_7fc00000<>(SB), RODATA|NOPTR, $4
 
 // func solve4Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·solve4Float64AVX2(SB), $1552-8
+// Requires: AVX, AVX2
+TEXT ·solve4Float64AVX2(SB), $1584-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2946,95 +2901,87 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 1392(SP)
+	SHLQ         $0x02, 1392(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1360(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 1400(SP)
+	SHLQ         $0x02, 1400(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1368(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 1408(SP)
+	SHLQ         $0x02, 1408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1376(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 1416(SP)
+	SHLQ         $0x02, 1416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1384(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         304(SP), R10
 
 packed4:
+	MOVQ         BX, 1424(SP)
+	SHLQ         $0x02, 1424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1392(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         304(SP), R11
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         336(SP), R11
 
 packed5:
+	MOVQ         BX, 1432(SP)
+	SHLQ         $0x02, 1432(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1400(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), R12
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         368(SP), R12
 
 packed6:
+	MOVQ         BX, 1440(SP)
+	SHLQ         $0x02, 1440(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1408(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         368(SP), R13
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         400(SP), R13
 
 packed7:
+	MOVQ         BX, 1448(SP)
+	SHLQ         $0x02, 1448(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1416(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -3042,15 +2989,14 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), R13
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         432(SP), R13
 
 packed8:
+	MOVQ         BX, 1456(SP)
+	SHLQ         $0x02, 1456(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1424(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -3058,15 +3004,14 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         432(SP), R13
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), R13
 
 packed9:
+	MOVQ         BX, 1464(SP)
+	SHLQ         $0x02, 1464(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1432(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -3074,15 +3019,14 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         496(SP), R13
 
 packed10:
+	MOVQ         BX, 1472(SP)
+	SHLQ         $0x02, 1472(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1440(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -3090,15 +3034,14 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         496(SP), R13
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), R13
 
 packed11:
+	MOVQ         BX, 1480(SP)
+	SHLQ         $0x02, 1480(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1448(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -3106,15 +3049,14 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         560(SP), R13
 
 packed12:
+	MOVQ         BX, 1488(SP)
+	SHLQ         $0x02, 1488(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1456(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -3122,15 +3064,14 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         560(SP), R13
+	VMOVUPD      Y0, 592(SP)
+	LEAQ         592(SP), R13
 
 packed13:
+	MOVQ         BX, 1496(SP)
+	SHLQ         $0x02, 1496(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1464(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -3138,15 +3079,14 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 592(SP)
-	LEAQ         592(SP), R13
+	VMOVUPD      Y0, 624(SP)
+	LEAQ         624(SP), R13
 
 packed14:
+	MOVQ         BX, 1504(SP)
+	SHLQ         $0x02, 1504(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1472(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -3154,15 +3094,14 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 624(SP)
-	LEAQ         624(SP), R13
+	VMOVUPD      Y0, 656(SP)
+	LEAQ         656(SP), R13
 
 packed15:
+	MOVQ         BX, 1512(SP)
+	SHLQ         $0x02, 1512(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1480(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -3170,15 +3109,14 @@ packed15:
 	TESTQ        BX, BX
 	JNE          packed16
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 656(SP)
-	LEAQ         656(SP), R13
+	VMOVUPD      Y0, 688(SP)
+	LEAQ         688(SP), R13
 
 packed16:
+	MOVQ         BX, 1520(SP)
+	SHLQ         $0x02, 1520(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         528(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1488(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -3186,15 +3124,14 @@ packed16:
 	TESTQ        BX, BX
 	JNE          packed17
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 688(SP)
-	LEAQ         688(SP), R13
+	VMOVUPD      Y0, 720(SP)
+	LEAQ         720(SP), R13
 
 packed17:
+	MOVQ         BX, 1528(SP)
+	SHLQ         $0x02, 1528(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         560(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1496(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -3202,15 +3139,14 @@ packed17:
 	TESTQ        BX, BX
 	JNE          packed18
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 720(SP)
-	LEAQ         720(SP), R13
+	VMOVUPD      Y0, 752(SP)
+	LEAQ         752(SP), R13
 
 packed18:
+	MOVQ         BX, 1536(SP)
+	SHLQ         $0x02, 1536(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         592(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1504(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -3218,15 +3154,14 @@ packed18:
 	TESTQ        BX, BX
 	JNE          packed19
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 752(SP)
-	LEAQ         752(SP), R13
+	VMOVUPD      Y0, 784(SP)
+	LEAQ         784(SP), R13
 
 packed19:
+	MOVQ         BX, 1544(SP)
+	SHLQ         $0x02, 1544(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         624(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1512(SP)
 	MOVQ         R13, 96(SP)
 	MOVQ         640(R14), R13
 	ADDQ         648(R14), R13
@@ -3234,15 +3169,14 @@ packed19:
 	TESTQ        BX, BX
 	JNE          packed20
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 784(SP)
-	LEAQ         784(SP), R13
+	VMOVUPD      Y0, 816(SP)
+	LEAQ         816(SP), R13
 
 packed20:
+	MOVQ         BX, 1552(SP)
+	SHLQ         $0x02, 1552(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         656(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1520(SP)
 	MOVQ         R13, 104(SP)
 	MOVQ         672(R14), R13
 	ADDQ         680(R14), R13
@@ -3250,15 +3184,14 @@ packed20:
 	TESTQ        BX, BX
 	JNE          packed21
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 816(SP)
-	LEAQ         816(SP), R13
+	VMOVUPD      Y0, 848(SP)
+	LEAQ         848(SP), R13
 
 packed21:
+	MOVQ         BX, 1560(SP)
+	SHLQ         $0x02, 1560(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         688(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1528(SP)
 	MOVQ         R13, 112(SP)
 	MOVQ         704(R14), R13
 	ADDQ         712(R14), R13
@@ -3266,15 +3199,14 @@ packed21:
 	TESTQ        BX, BX
 	JNE          packed22
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 848(SP)
-	LEAQ         848(SP), R13
+	VMOVUPD      Y0, 880(SP)
+	LEAQ         880(SP), R13
 
 packed22:
+	MOVQ         BX, 1568(SP)
+	SHLQ         $0x02, 1568(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         720(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1536(SP)
 	MOVQ         R13, 120(SP)
 	MOVQ         736(R14), R13
 	ADDQ         744(R14), R13
@@ -3282,15 +3214,14 @@ packed22:
 	TESTQ        BX, BX
 	JNE          packed23
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 880(SP)
-	LEAQ         880(SP), R13
+	VMOVUPD      Y0, 912(SP)
+	LEAQ         912(SP), R13
 
 packed23:
+	MOVQ  BX, 1576(SP)
+	SHLQ  $0x02, 1576(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  752(R14), BX
-	SHLQ  $0x02, BX
-	MOVQ  BX, 1544(SP)
 	MOVQ  R13, 128(SP)
 	MOVQ  $0x00000000, 136(SP)
 	CMPQ  CX, $0x00000004
@@ -3348,7 +3279,7 @@ loop:
 	VBLENDVPD Y9, Y13, Y12, Y14
 	MOVQ      80(SP), R13
 	VMOVDQU   (R13), Y15
-	VMOVUPD   Y5, 912(SP)
+	VMOVUPD   Y5, 944(SP)
 	VBLENDVPD Y2, Y15, Y14, Y5
 	VMULPD    Y5, Y1, Y8
 	VBLENDVPD Y6, Y10, Y11, Y10
@@ -3377,7 +3308,7 @@ loop:
 	VCMPPD    $0x00, Y7, Y12, Y13
 	VCMPPD    $0x00, Y14, Y12, Y12
 	VMOVDQU   (R12), Y15
-	VMOVUPD   Y5, 944(SP)
+	VMOVUPD   Y5, 976(SP)
 	MOVQ      24(SP), R13
 	VMOVDQU   (R13), Y5
 	VBLENDVPD Y6, Y5, Y15, Y7
@@ -3388,13 +3319,13 @@ loop:
 	VBLENDVPD Y12, Y15, Y11, Y11
 	VDIVPD    Y10, Y8, Y8
 	VDIVPD    Y10, Y11, Y11
-	VMOVUPD   912(SP), Y15
-	VMOVUPD   Y6, 976(SP)
+	VMOVUPD   944(SP), Y15
+	VMOVUPD   Y6, 1008(SP)
 	VSUBPD    Y15, Y15, Y6
 	VCMPPD    $0x00, Y0, Y6, Y6
 	VSUBPD    Y10, Y10, Y14
 	VCMPPD    $0x00, Y0, Y14, Y14
-	VMOVUPD   Y11, 1008(SP)
+	VMOVUPD   Y11, 1040(SP)
 	VCMPPD    $0x00, Y0, Y15, Y11
 	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPAND     Y6, Y11, Y6
@@ -3422,14 +3353,14 @@ loop:
 	VBLENDVPD Y12, Y14, Y11, Y11
 	VMULPD    Y7, Y8, Y14
 	VSUBPD    Y14, Y5, Y5
-	VMOVUPD   1008(SP), Y14
-	VMOVUPD   Y15, 1040(SP)
+	VMOVUPD   1040(SP), Y14
+	VMOVUPD   Y15, 1072(SP)
 	VMULPD    Y7, Y14, Y15
 	VSUBPD    Y15, Y11, Y11
 	VSUBPD    Y5, Y0, Y15
-	VMOVUPD   Y10, 1072(SP)
+	VMOVUPD   Y10, 1104(SP)
 	VSUBPD    Y11, Y0, Y10
-	VMOVUPD   Y7, 1104(SP)
+	VMOVUPD   Y7, 1136(SP)
 	VCMPPD    $0x11, Y5, Y0, Y7
 	VBLENDVPD Y7, Y5, Y15, Y7
 	VCMPPD    $0x11, Y11, Y0, Y15
@@ -3451,9 +3382,9 @@ loop:
 	VMOVDQU   (R13), Y11
 	MOVQ      32(SP), R13
 	VMOVDQU   (R13), Y15
-	VMOVUPD   Y10, 1136(SP)
-	VMOVUPD   976(SP), Y10
-	VMOVUPD   Y6, 1168(SP)
+	VMOVUPD   Y10, 1168(SP)
+	VMOVUPD   1008(SP), Y10
+	VMOVUPD   Y6, 1200(SP)
 	VBLENDVPD Y10, Y15, Y11, Y6
 	VBLENDVPD Y10, Y11, Y15, Y11
 	MOVQ      64(SP), R13
@@ -3462,7 +3393,7 @@ loop:
 	VBLENDVPD Y9, Y6, Y15, Y6
 	MOVQ      96(SP), R13
 	VMOVDQU   (R13), Y15
-	VMOVUPD   Y9, 1200(SP)
+	VMOVUPD   Y9, 1232(SP)
 	VBLENDVPD Y2, Y15, Y10, Y9
 	VBLENDVPD Y2, Y10, Y15, Y10
 	VMULPD    Y9, Y1, Y15
@@ -3487,23 +3418,23 @@ loop:
 	VCMPPD    $0x00, Y0, Y10, Y10
 	VCMPPD    $0x00, Y0, Y6, Y0
 	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD   Y9, 1232(SP)
-	VMOVUPD   1168(SP), Y9
+	VMOVUPD   Y9, 1264(SP)
+	VMOVUPD   1200(SP), Y9
 	VPAND     Y0, Y9, Y0
 	VPAND     Y10, Y0, Y0
 	MOVQ      104(SP), R13
 	VMOVDQU   (R13), Y9
 	MOVQ      112(SP), R13
 	VMOVDQU   (R13), Y10
-	VMOVUPD   Y0, 1264(SP)
-	VMOVUPD   976(SP), Y0
-	VMOVUPD   Y11, 1296(SP)
+	VMOVUPD   Y0, 1296(SP)
+	VMOVUPD   1008(SP), Y0
+	VMOVUPD   Y11, 1328(SP)
 	VBLENDVPD Y0, Y10, Y9, Y11
 	VBLENDVPD Y0, Y9, Y10, Y0
 	MOVQ      120(SP), R13
 	VMOVDQU   (R13), Y9
-	VMOVUPD   1200(SP), Y10
-	VMOVUPD   Y15, 1328(SP)
+	VMOVUPD   1232(SP), Y10
+	VMOVUPD   Y15, 1360(SP)
 	VBLENDVPD Y10, Y9, Y11, Y15
 	VBLENDVPD Y10, Y11, Y9, Y9
 	MOVQ      128(SP), R13
@@ -3529,77 +3460,77 @@ loop:
 	VMULPD    Y3, Y5, Y2
 	VSUBPD    Y2, Y0, Y0
 	VDIVPD    Y6, Y0, Y0
-	VMOVUPD   1328(SP), Y2
+	VMOVUPD   1360(SP), Y2
 	VMULPD    Y0, Y2, Y2
 	VSUBPD    Y2, Y3, Y2
-	VMOVUPD   1136(SP), Y3
+	VMOVUPD   1168(SP), Y3
 	VDIVPD    Y3, Y2, Y2
-	VMOVUPD   1104(SP), Y3
+	VMOVUPD   1136(SP), Y3
 	VMULPD    Y2, Y3, Y3
-	VMOVUPD   1296(SP), Y4
+	VMOVUPD   1328(SP), Y4
 	VMULPD    Y0, Y4, Y4
 	VSUBPD    Y3, Y1, Y1
 	VSUBPD    Y4, Y1, Y1
-	VMOVUPD   1072(SP), Y3
+	VMOVUPD   1104(SP), Y3
 	VDIVPD    Y3, Y1, Y1
-	VMOVUPD   944(SP), Y3
+	VMOVUPD   976(SP), Y3
 	VMULPD    Y1, Y3, Y3
-	VMOVUPD   1040(SP), Y4
+	VMOVUPD   1072(SP), Y4
 	VMULPD    Y2, Y4, Y4
 	VSUBPD    Y3, Y11, Y3
-	VMOVUPD   1232(SP), Y5
+	VMOVUPD   1264(SP), Y5
 	VMULPD    Y0, Y5, Y5
 	VSUBPD    Y4, Y3, Y3
 	VSUBPD    Y5, Y3, Y3
-	VMOVUPD   912(SP), Y4
+	VMOVUPD   944(SP), Y4
 	VDIVPD    Y4, Y3, Y3
 	VMOVDQU   vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VMOVUPD   1264(SP), Y5
+	VMOVUPD   1296(SP), Y5
 	VBLENDVPD Y5, Y3, Y4, Y3
 	VMOVDQU   Y3, (SI)
 	VMOVDQU   Y1, (DI)
 	VMOVDQU   Y2, (R8)
 	VMOVDQU   Y0, (R9)
-	ADDQ      1360(SP), SI
-	ADDQ      1368(SP), DI
-	ADDQ      1376(SP), R8
-	ADDQ      1384(SP), R9
-	ADDQ      1392(SP), R10
-	ADDQ      1400(SP), R11
-	ADDQ      1408(SP), R12
-	MOVQ      1416(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1424(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      1432(SP), R13
-	ADDQ      R13, 16(SP)
-	MOVQ      1440(SP), R13
-	ADDQ      R13, 24(SP)
+	ADDQ      1392(SP), SI
+	ADDQ      1400(SP), DI
+	ADDQ      1408(SP), R8
+	ADDQ      1416(SP), R9
+	ADDQ      1424(SP), R10
+	ADDQ      1432(SP), R11
+	ADDQ      1440(SP), R12
 	MOVQ      1448(SP), R13
-	ADDQ      R13, 32(SP)
+	ADDQ      R13, (SP)
 	MOVQ      1456(SP), R13
-	ADDQ      R13, 40(SP)
+	ADDQ      R13, 8(SP)
 	MOVQ      1464(SP), R13
-	ADDQ      R13, 48(SP)
+	ADDQ      R13, 16(SP)
 	MOVQ      1472(SP), R13
-	ADDQ      R13, 56(SP)
+	ADDQ      R13, 24(SP)
 	MOVQ      1480(SP), R13
-	ADDQ      R13, 64(SP)
+	ADDQ      R13, 32(SP)
 	MOVQ      1488(SP), R13
-	ADDQ      R13, 72(SP)
+	ADDQ      R13, 40(SP)
 	MOVQ      1496(SP), R13
-	ADDQ      R13, 80(SP)
+	ADDQ      R13, 48(SP)
 	MOVQ      1504(SP), R13
-	ADDQ      R13, 88(SP)
+	ADDQ      R13, 56(SP)
 	MOVQ      1512(SP), R13
-	ADDQ      R13, 96(SP)
+	ADDQ      R13, 64(SP)
 	MOVQ      1520(SP), R13
-	ADDQ      R13, 104(SP)
+	ADDQ      R13, 72(SP)
 	MOVQ      1528(SP), R13
-	ADDQ      R13, 112(SP)
+	ADDQ      R13, 80(SP)
 	MOVQ      1536(SP), R13
-	ADDQ      R13, 120(SP)
+	ADDQ      R13, 88(SP)
 	MOVQ      1544(SP), R13
+	ADDQ      R13, 96(SP)
+	MOVQ      1552(SP), R13
+	ADDQ      R13, 104(SP)
+	MOVQ      1560(SP), R13
+	ADDQ      R13, 112(SP)
+	MOVQ      1568(SP), R13
+	ADDQ      R13, 120(SP)
+	MOVQ      1576(SP), R13
 	ADDQ      R13, 128(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
@@ -3610,17 +3541,21 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         144(SP), SI
-	LEAQ         176(SP), DI
-	LEAQ         208(SP), R8
-	LEAQ         240(SP), R9
-	CMPQ         1392(SP), $0x00
+	MOVQ         SI, 144(SP)
+	LEAQ         176(SP), SI
+	MOVQ         DI, 152(SP)
+	LEAQ         208(SP), DI
+	MOVQ         R8, 160(SP)
+	LEAQ         240(SP), R8
+	MOVQ         R9, 168(SP)
+	LEAQ         272(SP), R9
+	CMPQ         1424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 304(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         304(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -3635,16 +3570,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 304(SP), R10
 
 whole4:
-	CMPQ         1400(SP), $0x00
+	CMPQ         1432(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         304(SP), AX
+	VMOVUPD      Y0, 336(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         336(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -3659,16 +3595,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 304(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 336(SP), R11
 
 whole5:
-	CMPQ         1408(SP), $0x00
+	CMPQ         1440(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 368(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         368(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -3683,17 +3620,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 336(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 368(SP), R12
 
 whole6:
-	CMPQ         1416(SP), $0x00
+	CMPQ         1448(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         368(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -3708,18 +3646,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 368(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1424(SP), $0x00
+	CMPQ         1456(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 432(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         432(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -3734,18 +3673,19 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 400(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 432(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1432(SP), $0x00
+	CMPQ         1464(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         432(SP), AX
+	VMOVUPD      Y0, 464(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         464(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part9_in_16
 	VMOVDQU      (R13), X0
@@ -3760,18 +3700,19 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 432(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 464(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1440(SP), $0x00
+	CMPQ         1472(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 496(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         496(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part10_in_16
 	VMOVDQU      (R13), X0
@@ -3786,18 +3727,19 @@ part10_in_16:
 	VMOVQ X0, (AX)
 
 part10_in_8:
-	LEAQ 464(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 496(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1448(SP), $0x00
+	CMPQ         1480(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         496(SP), AX
+	VMOVUPD      Y0, 528(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         528(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part11_in_16
 	VMOVDQU      (R13), X0
@@ -3812,18 +3754,19 @@ part11_in_16:
 	VMOVQ X0, (AX)
 
 part11_in_8:
-	LEAQ 496(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 528(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1456(SP), $0x00
+	CMPQ         1488(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 560(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         560(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part12_in_16
 	VMOVDQU      (R13), X0
@@ -3838,18 +3781,19 @@ part12_in_16:
 	VMOVQ X0, (AX)
 
 part12_in_8:
-	LEAQ 528(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 560(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1464(SP), $0x00
+	CMPQ         1496(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         560(SP), AX
+	VMOVUPD      Y0, 592(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         592(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part13_in_16
 	VMOVDQU      (R13), X0
@@ -3864,18 +3808,19 @@ part13_in_16:
 	VMOVQ X0, (AX)
 
 part13_in_8:
-	LEAQ 560(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 592(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1472(SP), $0x00
+	CMPQ         1504(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 592(SP)
-	LEAQ         592(SP), AX
+	VMOVUPD      Y0, 624(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         624(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part14_in_16
 	VMOVDQU      (R13), X0
@@ -3890,18 +3835,19 @@ part14_in_16:
 	VMOVQ X0, (AX)
 
 part14_in_8:
-	LEAQ 592(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 624(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1480(SP), $0x00
+	CMPQ         1512(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 624(SP)
-	LEAQ         624(SP), AX
+	VMOVUPD      Y0, 656(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         656(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part15_in_16
 	VMOVDQU      (R13), X0
@@ -3916,18 +3862,19 @@ part15_in_16:
 	VMOVQ X0, (AX)
 
 part15_in_8:
-	LEAQ 624(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 656(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         1488(SP), $0x00
+	CMPQ         1520(SP), $0x00
 	JE           whole16
 	MOVQ         72(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 656(SP)
-	LEAQ         656(SP), AX
+	VMOVUPD      Y0, 688(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         688(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part16_in_16
 	VMOVDQU      (R13), X0
@@ -3942,18 +3889,19 @@ part16_in_16:
 	VMOVQ X0, (AX)
 
 part16_in_8:
-	LEAQ 656(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 688(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	CMPQ         1496(SP), $0x00
+	CMPQ         1528(SP), $0x00
 	JE           whole17
 	MOVQ         80(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 688(SP)
-	LEAQ         688(SP), AX
+	VMOVUPD      Y0, 720(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         720(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part17_in_16
 	VMOVDQU      (R13), X0
@@ -3968,18 +3916,19 @@ part17_in_16:
 	VMOVQ X0, (AX)
 
 part17_in_8:
-	LEAQ 688(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 720(SP), R13
 	MOVQ R13, 80(SP)
 
 whole17:
-	CMPQ         1504(SP), $0x00
+	CMPQ         1536(SP), $0x00
 	JE           whole18
 	MOVQ         88(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 720(SP)
-	LEAQ         720(SP), AX
+	VMOVUPD      Y0, 752(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         752(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part18_in_16
 	VMOVDQU      (R13), X0
@@ -3994,18 +3943,19 @@ part18_in_16:
 	VMOVQ X0, (AX)
 
 part18_in_8:
-	LEAQ 720(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 752(SP), R13
 	MOVQ R13, 88(SP)
 
 whole18:
-	CMPQ         1512(SP), $0x00
+	CMPQ         1544(SP), $0x00
 	JE           whole19
 	MOVQ         96(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 752(SP)
-	LEAQ         752(SP), AX
+	VMOVUPD      Y0, 784(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         784(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part19_in_16
 	VMOVDQU      (R13), X0
@@ -4020,18 +3970,19 @@ part19_in_16:
 	VMOVQ X0, (AX)
 
 part19_in_8:
-	LEAQ 752(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 784(SP), R13
 	MOVQ R13, 96(SP)
 
 whole19:
-	CMPQ         1520(SP), $0x00
+	CMPQ         1552(SP), $0x00
 	JE           whole20
 	MOVQ         104(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 784(SP)
-	LEAQ         784(SP), AX
+	VMOVUPD      Y0, 816(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         816(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part20_in_16
 	VMOVDQU      (R13), X0
@@ -4046,18 +3997,19 @@ part20_in_16:
 	VMOVQ X0, (AX)
 
 part20_in_8:
-	LEAQ 784(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 816(SP), R13
 	MOVQ R13, 104(SP)
 
 whole20:
-	CMPQ         1528(SP), $0x00
+	CMPQ         1560(SP), $0x00
 	JE           whole21
 	MOVQ         112(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 816(SP)
-	LEAQ         816(SP), AX
+	VMOVUPD      Y0, 848(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         848(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part21_in_16
 	VMOVDQU      (R13), X0
@@ -4072,18 +4024,19 @@ part21_in_16:
 	VMOVQ X0, (AX)
 
 part21_in_8:
-	LEAQ 816(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 848(SP), R13
 	MOVQ R13, 112(SP)
 
 whole21:
-	CMPQ         1536(SP), $0x00
+	CMPQ         1568(SP), $0x00
 	JE           whole22
 	MOVQ         120(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 848(SP)
-	LEAQ         848(SP), AX
+	VMOVUPD      Y0, 880(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         880(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part22_in_16
 	VMOVDQU      (R13), X0
@@ -4098,18 +4051,19 @@ part22_in_16:
 	VMOVQ X0, (AX)
 
 part22_in_8:
-	LEAQ 848(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 880(SP), R13
 	MOVQ R13, 120(SP)
 
 whole22:
-	CMPQ         1544(SP), $0x00
+	CMPQ         1576(SP), $0x00
 	JE           whole23
 	MOVQ         128(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 880(SP)
-	LEAQ         880(SP), AX
+	VMOVUPD      Y0, 912(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         912(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part23_in_16
 	VMOVDQU      (R13), X0
@@ -4124,105 +4078,94 @@ part23_in_16:
 	VMOVQ X0, (AX)
 
 part23_in_8:
-	LEAQ 880(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 912(SP), R13
 	MOVQ R13, 128(SP)
 
 whole23:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 136(SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    136(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    144(SP), SI
+	MOVQ    144(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    176(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    176(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    152(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    208(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    208(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    160(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    240(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part2_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   112(R14), DX
-	ADDQ    96(R14), DX
-	ADDQ    104(R14), DX
-	LEAQ    240(SP), R9
+	MOVQ    r+0(FP), AX
+	MOVQ    168(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    272(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part3_out_16
-	VMOVDQU (R9), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part3_out_16:
 	TESTQ $0x00000008, BX
 	JE    part3_out_8
-	VMOVQ (R9), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part3_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4276,12 +4219,6 @@ next:
 	MOVQ 760(R14), BX
 	ADDQ BX, 744(R14)
 	JMP  run
-	MOVQ    136(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4330,35 +4267,31 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 4616(SP)
+	SHLQ         $0x04, 4616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4616(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 4624(SP)
+	SHLQ         $0x04, 4624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4624(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 4632(SP)
+	SHLQ         $0x04, 4632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4632(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 4640(SP)
+	SHLQ         $0x04, 4640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4640(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -4370,11 +4303,10 @@ run:
 	LEAQ         648(SP), R10
 
 packed4:
+	MOVQ         BX, 4648(SP)
+	SHLQ         $0x04, 4648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4648(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -4386,11 +4318,10 @@ packed4:
 	LEAQ         776(SP), R11
 
 packed5:
+	MOVQ         BX, 4656(SP)
+	SHLQ         $0x04, 4656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4656(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -4402,11 +4333,10 @@ packed5:
 	LEAQ         904(SP), R12
 
 packed6:
+	MOVQ         BX, 4664(SP)
+	SHLQ         $0x04, 4664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4664(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -4418,11 +4348,10 @@ packed6:
 	LEAQ         1032(SP), R13
 
 packed7:
+	MOVQ         BX, 4672(SP)
+	SHLQ         $0x04, 4672(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4672(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4435,11 +4364,10 @@ packed7:
 	LEAQ         1160(SP), R13
 
 packed8:
+	MOVQ         BX, 4680(SP)
+	SHLQ         $0x04, 4680(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4680(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -4452,11 +4380,10 @@ packed8:
 	LEAQ         1288(SP), R13
 
 packed9:
+	MOVQ         BX, 4688(SP)
+	SHLQ         $0x04, 4688(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4688(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -4469,11 +4396,10 @@ packed9:
 	LEAQ         1416(SP), R13
 
 packed10:
+	MOVQ         BX, 4696(SP)
+	SHLQ         $0x04, 4696(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4696(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -4486,11 +4412,10 @@ packed10:
 	LEAQ         1544(SP), R13
 
 packed11:
+	MOVQ         BX, 4704(SP)
+	SHLQ         $0x04, 4704(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4704(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -4503,11 +4428,10 @@ packed11:
 	LEAQ         1672(SP), R13
 
 packed12:
+	MOVQ         BX, 4712(SP)
+	SHLQ         $0x04, 4712(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4712(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -4520,11 +4444,10 @@ packed12:
 	LEAQ         1800(SP), R13
 
 packed13:
+	MOVQ         BX, 4720(SP)
+	SHLQ         $0x04, 4720(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4720(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -4537,11 +4460,10 @@ packed13:
 	LEAQ         1928(SP), R13
 
 packed14:
+	MOVQ         BX, 4728(SP)
+	SHLQ         $0x04, 4728(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4728(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -4554,11 +4476,10 @@ packed14:
 	LEAQ         2056(SP), R13
 
 packed15:
+	MOVQ         BX, 4736(SP)
+	SHLQ         $0x04, 4736(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4736(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -4571,11 +4492,10 @@ packed15:
 	LEAQ         2184(SP), R13
 
 packed16:
+	MOVQ         BX, 4744(SP)
+	SHLQ         $0x04, 4744(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         528(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4744(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -4588,11 +4508,10 @@ packed16:
 	LEAQ         2312(SP), R13
 
 packed17:
+	MOVQ         BX, 4752(SP)
+	SHLQ         $0x04, 4752(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         560(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4752(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -4605,11 +4524,10 @@ packed17:
 	LEAQ         2440(SP), R13
 
 packed18:
+	MOVQ         BX, 4760(SP)
+	SHLQ         $0x04, 4760(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         592(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4760(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -4622,11 +4540,10 @@ packed18:
 	LEAQ         2568(SP), R13
 
 packed19:
+	MOVQ         BX, 4768(SP)
+	SHLQ         $0x04, 4768(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         624(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4768(SP)
 	MOVQ         R13, 96(SP)
 	MOVQ         640(R14), R13
 	ADDQ         648(R14), R13
@@ -4639,11 +4556,10 @@ packed19:
 	LEAQ         2696(SP), R13
 
 packed20:
+	MOVQ         BX, 4776(SP)
+	SHLQ         $0x04, 4776(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         656(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4776(SP)
 	MOVQ         R13, 104(SP)
 	MOVQ         672(R14), R13
 	ADDQ         680(R14), R13
@@ -4656,11 +4572,10 @@ packed20:
 	LEAQ         2824(SP), R13
 
 packed21:
+	MOVQ         BX, 4784(SP)
+	SHLQ         $0x04, 4784(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         688(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4784(SP)
 	MOVQ         R13, 112(SP)
 	MOVQ         704(R14), R13
 	ADDQ         712(R14), R13
@@ -4673,11 +4588,10 @@ packed21:
 	LEAQ         2952(SP), R13
 
 packed22:
+	MOVQ         BX, 4792(SP)
+	SHLQ         $0x04, 4792(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         720(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 4792(SP)
 	MOVQ         R13, 120(SP)
 	MOVQ         736(R14), R13
 	ADDQ         744(R14), R13
@@ -4690,11 +4604,10 @@ packed22:
 	LEAQ         3080(SP), R13
 
 packed23:
+	MOVQ  BX, 4800(SP)
+	SHLQ  $0x04, 4800(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  752(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 4800(SP)
 	MOVQ  R13, 128(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -5630,9 +5543,6 @@ next:
 	MOVQ 760(R14), BX
 	ADDQ BX, 744(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5651,8 +5561,8 @@ DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 // func determinant4Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·determinant4Float32AVX2(SB), $1024-8
+// Requires: AVX, AVX2
+TEXT ·determinant4Float32AVX2(SB), $1032-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5663,116 +5573,108 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 896(SP)
+	SHLQ         $0x03, 896(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 888(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         120(SP), DI
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), DI
 
 packed1:
+	MOVQ         BX, 904(SP)
+	SHLQ         $0x03, 904(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 896(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 912(SP)
+	SHLQ         $0x03, 912(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 904(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         184(SP), R9
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), R9
 
 packed3:
+	MOVQ         BX, 920(SP)
+	SHLQ         $0x03, 920(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 912(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), R10
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         224(SP), R10
 
 packed4:
+	MOVQ         BX, 928(SP)
+	SHLQ         $0x03, 928(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 920(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         248(SP), R11
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), R11
 
 packed5:
+	MOVQ         BX, 936(SP)
+	SHLQ         $0x03, 936(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 928(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), R12
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         288(SP), R12
 
 packed6:
+	MOVQ         BX, 944(SP)
+	SHLQ         $0x03, 944(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 936(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         312(SP), R13
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         320(SP), R13
 
 packed7:
+	MOVQ         BX, 952(SP)
+	SHLQ         $0x03, 952(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 944(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -5780,15 +5682,14 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), R13
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         352(SP), R13
 
 packed8:
+	MOVQ         BX, 960(SP)
+	SHLQ         $0x03, 960(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 952(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -5796,15 +5697,14 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         376(SP), R13
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         384(SP), R13
 
 packed9:
+	MOVQ         BX, 968(SP)
+	SHLQ         $0x03, 968(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 960(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -5812,15 +5712,14 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), R13
+	VMOVUPD      Y0, 416(SP)
+	LEAQ         416(SP), R13
 
 packed10:
+	MOVQ         BX, 976(SP)
+	SHLQ         $0x03, 976(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 968(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -5828,15 +5727,14 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         440(SP), R13
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         448(SP), R13
 
 packed11:
+	MOVQ         BX, 984(SP)
+	SHLQ         $0x03, 984(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 976(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -5844,15 +5742,14 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	LEAQ         480(SP), R13
 
 packed12:
+	MOVQ         BX, 992(SP)
+	SHLQ         $0x03, 992(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 984(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -5860,15 +5757,14 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         504(SP), R13
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         512(SP), R13
 
 packed13:
+	MOVQ         BX, 1000(SP)
+	SHLQ         $0x03, 1000(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 992(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -5876,15 +5772,14 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	LEAQ         544(SP), R13
 
 packed14:
+	MOVQ         BX, 1008(SP)
+	SHLQ         $0x03, 1008(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1000(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -5892,15 +5787,14 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         568(SP), R13
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         576(SP), R13
 
 packed15:
+	MOVQ         BX, 1016(SP)
+	SHLQ         $0x03, 1016(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1008(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -5908,15 +5802,14 @@ packed15:
 	TESTQ        BX, BX
 	JNE          packed16
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	LEAQ         600(SP), R13
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         608(SP), R13
 
 packed16:
+	MOVQ  BX, 1024(SP)
+	SHLQ  $0x03, 1024(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  528(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 1016(SP)
 	MOVQ  R13, 72(SP)
 	MOVQ  $0x00000000, 80(SP)
 	CMPQ  CX, $0x00000008
@@ -5970,10 +5863,10 @@ loop:
 	MOVQ      24(SP), R13
 	VMOVDQU   (R13), Y14
 	VBLENDVPS Y9, Y14, Y13, Y15
-	VMOVUPD   Y5, 632(SP)
+	VMOVUPD   Y5, 640(SP)
 	MOVQ      56(SP), R13
 	VMOVDQU   (R13), Y5
-	VMOVUPD   Y2, 664(SP)
+	VMOVUPD   Y2, 672(SP)
 	VBLENDVPS Y11, Y5, Y15, Y2
 	VBLENDVPS Y6, Y10, Y12, Y10
 	VMULPS    Y2, Y1, Y12
@@ -6005,10 +5898,10 @@ loop:
 	VMOVDQU   (R13), Y7
 	VBLENDVPS Y6, Y7, Y15, Y8
 	VBLENDVPS Y6, Y15, Y7, Y7
-	VMOVUPD   664(SP), Y15
+	VMOVUPD   672(SP), Y15
 	VCMPPS    $0x00, Y0, Y15, Y15
 	VCMPPS    $0x00, vectorbits32_3f800000<>+0(SB), Y5, Y5
-	VMOVUPD   Y6, 696(SP)
+	VMOVUPD   Y6, 704(SP)
 	VMOVDQU   vectorbits32_bf800000<>+0(SB), Y6
 	VBLENDVPS Y15, vectorbits32_3f800000<>+0(SB), Y6, Y6
 	VBLENDVPS Y13, Y12, Y10, Y15
@@ -6020,14 +5913,14 @@ loop:
 	VPXOR     vectorbits32_80000000<>+0(SB), Y6, Y15
 	VBLENDVPS Y5, Y6, Y15, Y5
 	VPXOR     vectorbits32_80000000<>+0(SB), Y5, Y6
-	VMOVUPD   632(SP), Y15
-	VMOVUPD   Y5, 728(SP)
+	VMOVUPD   640(SP), Y15
+	VMOVUPD   Y5, 736(SP)
 	VSUBPS    Y15, Y15, Y5
 	VCMPPS    $0x00, Y0, Y5, Y5
-	VMOVUPD   Y6, 760(SP)
+	VMOVUPD   Y6, 768(SP)
 	VSUBPS    Y12, Y12, Y6
 	VCMPPS    $0x00, Y0, Y6, Y6
-	VMOVUPD   Y2, 792(SP)
+	VMOVUPD   Y2, 800(SP)
 	VCMPPS    $0x00, Y0, Y15, Y2
 	VPXOR     vectorbits32_ffffffff<>+0(SB), Y2, Y2
 	VPAND     Y5, Y2, Y2
@@ -6041,7 +5934,7 @@ loop:
 	VBLENDVPS Y9, Y8, Y5, Y5
 	MOVQ      64(SP), R13
 	VMOVDQU   (R13), Y8
-	VMOVUPD   Y9, 824(SP)
+	VMOVUPD   Y9, 832(SP)
 	VBLENDVPS Y11, Y8, Y6, Y9
 	VBLENDVPS Y11, Y6, Y8, Y6
 	VMULPS    Y9, Y1, Y8
@@ -6056,7 +5949,7 @@ loop:
 	VBLENDVPS Y14, Y8, Y6, Y6
 	VMULPS    Y7, Y10, Y8
 	VSUBPS    Y8, Y5, Y5
-	VMOVUPD   792(SP), Y8
+	VMOVUPD   800(SP), Y8
 	VMULPS    Y7, Y8, Y7
 	VSUBPS    Y7, Y6, Y6
 	VSUBPS    Y5, Y0, Y7
@@ -6070,9 +5963,9 @@ loop:
 	VBLENDVPS Y7, vectorbits32_40000000<>+0(SB), Y8, Y7
 	VCMPPS    $0x00, Y8, Y7, Y8
 	VCMPPS    $0x00, vectorbits32_40000000<>+0(SB), Y7, Y7
-	VMOVUPD   760(SP), Y9
-	VMOVUPD   Y10, 856(SP)
-	VMOVUPD   728(SP), Y10
+	VMOVUPD   768(SP), Y9
+	VMOVUPD   Y10, 864(SP)
+	VMOVUPD   736(SP), Y10
 	VBLENDVPS Y7, Y10, Y9, Y7
 	VMULPS    Y15, Y7, Y7
 	VMULPS    Y12, Y7, Y7
@@ -6089,12 +5982,12 @@ loop:
 	VMOVDQU   (R10), Y7
 	MOVQ      8(SP), R13
 	VMOVDQU   (R13), Y9
-	VMOVUPD   696(SP), Y10
+	VMOVUPD   704(SP), Y10
 	VBLENDVPS Y10, Y9, Y7, Y12
 	VBLENDVPS Y10, Y7, Y9, Y7
 	MOVQ      40(SP), R13
 	VMOVDQU   (R13), Y9
-	VMOVUPD   824(SP), Y10
+	VMOVUPD   832(SP), Y10
 	VBLENDVPS Y10, Y9, Y12, Y15
 	VBLENDVPS Y10, Y12, Y9, Y9
 	MOVQ      72(SP), R13
@@ -6109,9 +6002,9 @@ loop:
 	VSUBPS    Y4, Y10, Y4
 	VBLENDVPS Y13, Y3, Y1, Y7
 	VBLENDVPS Y14, Y4, Y7, Y9
-	VMOVUPD   856(SP), Y10
+	VMOVUPD   864(SP), Y10
 	VMULPS    Y9, Y10, Y10
-	VMOVUPD   792(SP), Y11
+	VMOVUPD   800(SP), Y11
 	VMULPS    Y9, Y11, Y9
 	VBLENDVPS Y13, Y1, Y3, Y1
 	VBLENDVPS Y14, Y7, Y4, Y3
@@ -6131,32 +6024,32 @@ loop:
 	VMOVDQU   vectorbits32_7fc00000<>+0(SB), Y2
 	VBLENDVPS Y0, Y1, Y2, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      888(SP), SI
-	ADDQ      896(SP), DI
-	ADDQ      904(SP), R8
-	ADDQ      912(SP), R9
-	ADDQ      920(SP), R10
-	ADDQ      928(SP), R11
-	ADDQ      936(SP), R12
-	MOVQ      944(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      896(SP), SI
+	ADDQ      904(SP), DI
+	ADDQ      912(SP), R8
+	ADDQ      920(SP), R9
+	ADDQ      928(SP), R10
+	ADDQ      936(SP), R11
+	ADDQ      944(SP), R12
 	MOVQ      952(SP), R13
-	ADDQ      R13, 8(SP)
+	ADDQ      R13, (SP)
 	MOVQ      960(SP), R13
-	ADDQ      R13, 16(SP)
+	ADDQ      R13, 8(SP)
 	MOVQ      968(SP), R13
-	ADDQ      R13, 24(SP)
+	ADDQ      R13, 16(SP)
 	MOVQ      976(SP), R13
-	ADDQ      R13, 32(SP)
+	ADDQ      R13, 24(SP)
 	MOVQ      984(SP), R13
-	ADDQ      R13, 40(SP)
+	ADDQ      R13, 32(SP)
 	MOVQ      992(SP), R13
-	ADDQ      R13, 48(SP)
+	ADDQ      R13, 40(SP)
 	MOVQ      1000(SP), R13
-	ADDQ      R13, 56(SP)
+	ADDQ      R13, 48(SP)
 	MOVQ      1008(SP), R13
-	ADDQ      R13, 64(SP)
+	ADDQ      R13, 56(SP)
 	MOVQ      1016(SP), R13
+	ADDQ      R13, 64(SP)
+	MOVQ      1024(SP), R13
 	ADDQ      R13, 72(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -6167,14 +6060,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         88(SP), SI
-	CMPQ         896(SP), $0x00
+	MOVQ         SI, 88(SP)
+	LEAQ         96(SP), SI
+	CMPQ         904(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         120(SP), AX
+	VMOVUPD      Y0, 128(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         128(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -6197,16 +6091,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 120(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 128(SP), DI
 
 whole1:
-	CMPQ         904(SP), $0x00
+	CMPQ         912(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -6229,16 +6124,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         912(SP), $0x00
+	CMPQ         920(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         184(SP), AX
+	VMOVUPD      Y0, 192(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         192(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -6261,16 +6157,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 184(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 192(SP), R9
 
 whole3:
-	CMPQ         920(SP), $0x00
+	CMPQ         928(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -6293,16 +6190,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 216(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R10
 
 whole4:
-	CMPQ         928(SP), $0x00
+	CMPQ         936(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         248(SP), AX
+	VMOVUPD      Y0, 256(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -6325,16 +6223,17 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 248(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 256(SP), R11
 
 whole5:
-	CMPQ         936(SP), $0x00
+	CMPQ         944(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -6357,17 +6256,18 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 280(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R12
 
 whole6:
-	CMPQ         944(SP), $0x00
+	CMPQ         952(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         312(SP), AX
+	VMOVUPD      Y0, 320(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         320(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -6390,18 +6290,19 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 312(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 320(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         952(SP), $0x00
+	CMPQ         960(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -6424,18 +6325,19 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 344(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         960(SP), $0x00
+	CMPQ         968(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         376(SP), AX
+	VMOVUPD      Y0, 384(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         384(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part9_in_16
 	VMOVDQU      (R13), X0
@@ -6458,18 +6360,19 @@ part9_in_8:
 	VMOVD X0, (AX)
 
 part9_in_4:
-	LEAQ 376(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 384(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         968(SP), $0x00
+	CMPQ         976(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part10_in_16
 	VMOVDQU      (R13), X0
@@ -6492,18 +6395,19 @@ part10_in_8:
 	VMOVD X0, (AX)
 
 part10_in_4:
-	LEAQ 408(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         976(SP), $0x00
+	CMPQ         984(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         440(SP), AX
+	VMOVUPD      Y0, 448(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         448(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part11_in_16
 	VMOVDQU      (R13), X0
@@ -6526,18 +6430,19 @@ part11_in_8:
 	VMOVD X0, (AX)
 
 part11_in_4:
-	LEAQ 440(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 448(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         984(SP), $0x00
+	CMPQ         992(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part12_in_16
 	VMOVDQU      (R13), X0
@@ -6560,18 +6465,19 @@ part12_in_8:
 	VMOVD X0, (AX)
 
 part12_in_4:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         992(SP), $0x00
+	CMPQ         1000(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         504(SP), AX
+	VMOVUPD      Y0, 512(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         512(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part13_in_16
 	VMOVDQU      (R13), X0
@@ -6594,18 +6500,19 @@ part13_in_8:
 	VMOVD X0, (AX)
 
 part13_in_4:
-	LEAQ 504(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 512(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1000(SP), $0x00
+	CMPQ         1008(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part14_in_16
 	VMOVDQU      (R13), X0
@@ -6628,18 +6535,19 @@ part14_in_8:
 	VMOVD X0, (AX)
 
 part14_in_4:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1008(SP), $0x00
+	CMPQ         1016(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         568(SP), AX
+	VMOVUPD      Y0, 576(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         576(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part15_in_16
 	VMOVDQU      (R13), X0
@@ -6662,18 +6570,19 @@ part15_in_8:
 	VMOVD X0, (AX)
 
 part15_in_4:
-	LEAQ 568(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 576(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         1016(SP), $0x00
+	CMPQ         1024(SP), $0x00
 	JE           whole16
 	MOVQ         72(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	LEAQ         600(SP), AX
+	VMOVUPD      Y0, 608(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         608(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part16_in_16
 	VMOVDQU      (R13), X0
@@ -6696,47 +6605,45 @@ part16_in_8:
 	VMOVD X0, (AX)
 
 part16_in_4:
-	LEAQ 600(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 608(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 80(SP)
 	MOVQ $0x00000008, CX
 	JMP  loop
 
 computed:
 	MOVQ    80(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    88(SP), SI
+	MOVQ    88(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    96(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6776,12 +6683,6 @@ next:
 	MOVQ 536(R14), BX
 	ADDQ BX, 520(R14)
 	JMP  run
-	MOVQ    80(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6821,11 +6722,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 3088(SP)
+	SHLQ         $0x05, 3088(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3088(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6837,11 +6737,10 @@ run:
 	LEAQ         208(SP), DI
 
 packed1:
+	MOVQ         BX, 3096(SP)
+	SHLQ         $0x05, 3096(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3096(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -6853,11 +6752,10 @@ packed1:
 	LEAQ         336(SP), R8
 
 packed2:
+	MOVQ         BX, 3104(SP)
+	SHLQ         $0x05, 3104(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3104(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -6869,11 +6767,10 @@ packed2:
 	LEAQ         464(SP), R9
 
 packed3:
+	MOVQ         BX, 3112(SP)
+	SHLQ         $0x05, 3112(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3112(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -6885,11 +6782,10 @@ packed3:
 	LEAQ         592(SP), R10
 
 packed4:
+	MOVQ         BX, 3120(SP)
+	SHLQ         $0x05, 3120(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3120(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -6901,11 +6797,10 @@ packed4:
 	LEAQ         720(SP), R11
 
 packed5:
+	MOVQ         BX, 3128(SP)
+	SHLQ         $0x05, 3128(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3128(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -6917,11 +6812,10 @@ packed5:
 	LEAQ         848(SP), R12
 
 packed6:
+	MOVQ         BX, 3136(SP)
+	SHLQ         $0x05, 3136(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3136(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -6933,11 +6827,10 @@ packed6:
 	LEAQ         976(SP), R13
 
 packed7:
+	MOVQ         BX, 3144(SP)
+	SHLQ         $0x05, 3144(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3144(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -6950,11 +6843,10 @@ packed7:
 	LEAQ         1104(SP), R13
 
 packed8:
+	MOVQ         BX, 3152(SP)
+	SHLQ         $0x05, 3152(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3152(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -6967,11 +6859,10 @@ packed8:
 	LEAQ         1232(SP), R13
 
 packed9:
+	MOVQ         BX, 3160(SP)
+	SHLQ         $0x05, 3160(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3160(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -6984,11 +6875,10 @@ packed9:
 	LEAQ         1360(SP), R13
 
 packed10:
+	MOVQ         BX, 3168(SP)
+	SHLQ         $0x05, 3168(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3168(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -7001,11 +6891,10 @@ packed10:
 	LEAQ         1488(SP), R13
 
 packed11:
+	MOVQ         BX, 3176(SP)
+	SHLQ         $0x05, 3176(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3176(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -7018,11 +6907,10 @@ packed11:
 	LEAQ         1616(SP), R13
 
 packed12:
+	MOVQ         BX, 3184(SP)
+	SHLQ         $0x05, 3184(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3184(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -7035,11 +6923,10 @@ packed12:
 	LEAQ         1744(SP), R13
 
 packed13:
+	MOVQ         BX, 3192(SP)
+	SHLQ         $0x05, 3192(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3192(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -7052,11 +6939,10 @@ packed13:
 	LEAQ         1872(SP), R13
 
 packed14:
+	MOVQ         BX, 3200(SP)
+	SHLQ         $0x05, 3200(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3200(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -7069,11 +6955,10 @@ packed14:
 	LEAQ         2000(SP), R13
 
 packed15:
+	MOVQ         BX, 3208(SP)
+	SHLQ         $0x05, 3208(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3208(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -7086,11 +6971,10 @@ packed15:
 	LEAQ         2128(SP), R13
 
 packed16:
+	MOVQ  BX, 3216(SP)
+	SHLQ  $0x05, 3216(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  528(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 3216(SP)
 	MOVQ  R13, 72(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -7821,9 +7705,6 @@ next:
 	MOVQ 536(R14), BX
 	ADDQ BX, 520(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7836,8 +7717,8 @@ DATA bits32_80000000<>+0(SB)/4, $0x80000000
 GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
 // func determinant4Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·determinant4Float64AVX2(SB), $1024-8
+// Requires: AVX, AVX2
+TEXT ·determinant4Float64AVX2(SB), $1032-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7848,116 +7729,108 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 896(SP)
+	SHLQ         $0x02, 896(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 888(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         120(SP), DI
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), DI
 
 packed1:
+	MOVQ         BX, 904(SP)
+	SHLQ         $0x02, 904(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 896(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 912(SP)
+	SHLQ         $0x02, 912(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 904(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         184(SP), R9
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), R9
 
 packed3:
+	MOVQ         BX, 920(SP)
+	SHLQ         $0x02, 920(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 912(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), R10
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         224(SP), R10
 
 packed4:
+	MOVQ         BX, 928(SP)
+	SHLQ         $0x02, 928(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 920(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         248(SP), R11
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), R11
 
 packed5:
+	MOVQ         BX, 936(SP)
+	SHLQ         $0x02, 936(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 928(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), R12
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         288(SP), R12
 
 packed6:
+	MOVQ         BX, 944(SP)
+	SHLQ         $0x02, 944(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 936(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         312(SP), R13
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         320(SP), R13
 
 packed7:
+	MOVQ         BX, 952(SP)
+	SHLQ         $0x02, 952(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 944(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -7965,15 +7838,14 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), R13
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         352(SP), R13
 
 packed8:
+	MOVQ         BX, 960(SP)
+	SHLQ         $0x02, 960(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 952(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -7981,15 +7853,14 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         376(SP), R13
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         384(SP), R13
 
 packed9:
+	MOVQ         BX, 968(SP)
+	SHLQ         $0x02, 968(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 960(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -7997,15 +7868,14 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), R13
+	VMOVUPD      Y0, 416(SP)
+	LEAQ         416(SP), R13
 
 packed10:
+	MOVQ         BX, 976(SP)
+	SHLQ         $0x02, 976(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 968(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -8013,15 +7883,14 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         440(SP), R13
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         448(SP), R13
 
 packed11:
+	MOVQ         BX, 984(SP)
+	SHLQ         $0x02, 984(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 976(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -8029,15 +7898,14 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	LEAQ         480(SP), R13
 
 packed12:
+	MOVQ         BX, 992(SP)
+	SHLQ         $0x02, 992(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 984(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -8045,15 +7913,14 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         504(SP), R13
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         512(SP), R13
 
 packed13:
+	MOVQ         BX, 1000(SP)
+	SHLQ         $0x02, 1000(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 992(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -8061,15 +7928,14 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	LEAQ         544(SP), R13
 
 packed14:
+	MOVQ         BX, 1008(SP)
+	SHLQ         $0x02, 1008(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1000(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -8077,15 +7943,14 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         568(SP), R13
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         576(SP), R13
 
 packed15:
+	MOVQ         BX, 1016(SP)
+	SHLQ         $0x02, 1016(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 1008(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -8093,15 +7958,14 @@ packed15:
 	TESTQ        BX, BX
 	JNE          packed16
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	LEAQ         600(SP), R13
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         608(SP), R13
 
 packed16:
+	MOVQ  BX, 1024(SP)
+	SHLQ  $0x02, 1024(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  528(R14), BX
-	SHLQ  $0x02, BX
-	MOVQ  BX, 1016(SP)
 	MOVQ  R13, 72(SP)
 	MOVQ  $0x00000000, 80(SP)
 	CMPQ  CX, $0x00000004
@@ -8155,10 +8019,10 @@ loop:
 	MOVQ      24(SP), R13
 	VMOVDQU   (R13), Y14
 	VBLENDVPD Y9, Y14, Y13, Y15
-	VMOVUPD   Y5, 632(SP)
+	VMOVUPD   Y5, 640(SP)
 	MOVQ      56(SP), R13
 	VMOVDQU   (R13), Y5
-	VMOVUPD   Y2, 664(SP)
+	VMOVUPD   Y2, 672(SP)
 	VBLENDVPD Y11, Y5, Y15, Y2
 	VBLENDVPD Y6, Y10, Y12, Y10
 	VMULPD    Y2, Y1, Y12
@@ -8190,10 +8054,10 @@ loop:
 	VMOVDQU   (R13), Y7
 	VBLENDVPD Y6, Y7, Y15, Y8
 	VBLENDVPD Y6, Y15, Y7, Y7
-	VMOVUPD   664(SP), Y15
+	VMOVUPD   672(SP), Y15
 	VCMPPD    $0x00, Y0, Y15, Y15
 	VCMPPD    $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD   Y6, 696(SP)
+	VMOVUPD   Y6, 704(SP)
 	VMOVDQU   vectorbits64_bff0000000000000<>+0(SB), Y6
 	VBLENDVPD Y15, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD Y13, Y12, Y10, Y15
@@ -8205,14 +8069,14 @@ loop:
 	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y15
 	VBLENDVPD Y5, Y6, Y15, Y5
 	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y5, Y6
-	VMOVUPD   632(SP), Y15
-	VMOVUPD   Y5, 728(SP)
+	VMOVUPD   640(SP), Y15
+	VMOVUPD   Y5, 736(SP)
 	VSUBPD    Y15, Y15, Y5
 	VCMPPD    $0x00, Y0, Y5, Y5
-	VMOVUPD   Y6, 760(SP)
+	VMOVUPD   Y6, 768(SP)
 	VSUBPD    Y12, Y12, Y6
 	VCMPPD    $0x00, Y0, Y6, Y6
-	VMOVUPD   Y2, 792(SP)
+	VMOVUPD   Y2, 800(SP)
 	VCMPPD    $0x00, Y0, Y15, Y2
 	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPAND     Y5, Y2, Y2
@@ -8226,7 +8090,7 @@ loop:
 	VBLENDVPD Y9, Y8, Y5, Y5
 	MOVQ      64(SP), R13
 	VMOVDQU   (R13), Y8
-	VMOVUPD   Y9, 824(SP)
+	VMOVUPD   Y9, 832(SP)
 	VBLENDVPD Y11, Y8, Y6, Y9
 	VBLENDVPD Y11, Y6, Y8, Y6
 	VMULPD    Y9, Y1, Y8
@@ -8241,7 +8105,7 @@ loop:
 	VBLENDVPD Y14, Y8, Y6, Y6
 	VMULPD    Y7, Y10, Y8
 	VSUBPD    Y8, Y5, Y5
-	VMOVUPD   792(SP), Y8
+	VMOVUPD   800(SP), Y8
 	VMULPD    Y7, Y8, Y7
 	VSUBPD    Y7, Y6, Y6
 	VSUBPD    Y5, Y0, Y7
@@ -8255,9 +8119,9 @@ loop:
 	VBLENDVPD Y7, vectorbits64_4000000000000000<>+0(SB), Y8, Y7
 	VCMPPD    $0x00, Y8, Y7, Y8
 	VCMPPD    $0x00, vectorbits64_4000000000000000<>+0(SB), Y7, Y7
-	VMOVUPD   760(SP), Y9
-	VMOVUPD   Y10, 856(SP)
-	VMOVUPD   728(SP), Y10
+	VMOVUPD   768(SP), Y9
+	VMOVUPD   Y10, 864(SP)
+	VMOVUPD   736(SP), Y10
 	VBLENDVPD Y7, Y10, Y9, Y7
 	VMULPD    Y15, Y7, Y7
 	VMULPD    Y12, Y7, Y7
@@ -8274,12 +8138,12 @@ loop:
 	VMOVDQU   (R10), Y7
 	MOVQ      8(SP), R13
 	VMOVDQU   (R13), Y9
-	VMOVUPD   696(SP), Y10
+	VMOVUPD   704(SP), Y10
 	VBLENDVPD Y10, Y9, Y7, Y12
 	VBLENDVPD Y10, Y7, Y9, Y7
 	MOVQ      40(SP), R13
 	VMOVDQU   (R13), Y9
-	VMOVUPD   824(SP), Y10
+	VMOVUPD   832(SP), Y10
 	VBLENDVPD Y10, Y9, Y12, Y15
 	VBLENDVPD Y10, Y12, Y9, Y9
 	MOVQ      72(SP), R13
@@ -8294,9 +8158,9 @@ loop:
 	VSUBPD    Y4, Y10, Y4
 	VBLENDVPD Y13, Y3, Y1, Y7
 	VBLENDVPD Y14, Y4, Y7, Y9
-	VMOVUPD   856(SP), Y10
+	VMOVUPD   864(SP), Y10
 	VMULPD    Y9, Y10, Y10
-	VMOVUPD   792(SP), Y11
+	VMOVUPD   800(SP), Y11
 	VMULPD    Y9, Y11, Y9
 	VBLENDVPD Y13, Y1, Y3, Y1
 	VBLENDVPD Y14, Y7, Y4, Y3
@@ -8316,32 +8180,32 @@ loop:
 	VMOVDQU   vectorbits64_7ff8000000000001<>+0(SB), Y2
 	VBLENDVPD Y0, Y1, Y2, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      888(SP), SI
-	ADDQ      896(SP), DI
-	ADDQ      904(SP), R8
-	ADDQ      912(SP), R9
-	ADDQ      920(SP), R10
-	ADDQ      928(SP), R11
-	ADDQ      936(SP), R12
-	MOVQ      944(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      896(SP), SI
+	ADDQ      904(SP), DI
+	ADDQ      912(SP), R8
+	ADDQ      920(SP), R9
+	ADDQ      928(SP), R10
+	ADDQ      936(SP), R11
+	ADDQ      944(SP), R12
 	MOVQ      952(SP), R13
-	ADDQ      R13, 8(SP)
+	ADDQ      R13, (SP)
 	MOVQ      960(SP), R13
-	ADDQ      R13, 16(SP)
+	ADDQ      R13, 8(SP)
 	MOVQ      968(SP), R13
-	ADDQ      R13, 24(SP)
+	ADDQ      R13, 16(SP)
 	MOVQ      976(SP), R13
-	ADDQ      R13, 32(SP)
+	ADDQ      R13, 24(SP)
 	MOVQ      984(SP), R13
-	ADDQ      R13, 40(SP)
+	ADDQ      R13, 32(SP)
 	MOVQ      992(SP), R13
-	ADDQ      R13, 48(SP)
+	ADDQ      R13, 40(SP)
 	MOVQ      1000(SP), R13
-	ADDQ      R13, 56(SP)
+	ADDQ      R13, 48(SP)
 	MOVQ      1008(SP), R13
-	ADDQ      R13, 64(SP)
+	ADDQ      R13, 56(SP)
 	MOVQ      1016(SP), R13
+	ADDQ      R13, 64(SP)
+	MOVQ      1024(SP), R13
 	ADDQ      R13, 72(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
@@ -8352,14 +8216,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         88(SP), SI
-	CMPQ         896(SP), $0x00
+	MOVQ         SI, 88(SP)
+	LEAQ         96(SP), SI
+	CMPQ         904(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         120(SP), AX
+	VMOVUPD      Y0, 128(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         128(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -8374,16 +8239,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 120(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 128(SP), DI
 
 whole1:
-	CMPQ         904(SP), $0x00
+	CMPQ         912(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -8398,16 +8264,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         912(SP), $0x00
+	CMPQ         920(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         184(SP), AX
+	VMOVUPD      Y0, 192(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         192(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -8422,16 +8289,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 184(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 192(SP), R9
 
 whole3:
-	CMPQ         920(SP), $0x00
+	CMPQ         928(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -8446,16 +8314,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 216(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R10
 
 whole4:
-	CMPQ         928(SP), $0x00
+	CMPQ         936(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         248(SP), AX
+	VMOVUPD      Y0, 256(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -8470,16 +8339,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 248(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 256(SP), R11
 
 whole5:
-	CMPQ         936(SP), $0x00
+	CMPQ         944(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -8494,17 +8364,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 280(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R12
 
 whole6:
-	CMPQ         944(SP), $0x00
+	CMPQ         952(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         312(SP), AX
+	VMOVUPD      Y0, 320(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         320(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -8519,18 +8390,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 312(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 320(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         952(SP), $0x00
+	CMPQ         960(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -8545,18 +8417,19 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 344(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         960(SP), $0x00
+	CMPQ         968(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         376(SP), AX
+	VMOVUPD      Y0, 384(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         384(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part9_in_16
 	VMOVDQU      (R13), X0
@@ -8571,18 +8444,19 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 376(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 384(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         968(SP), $0x00
+	CMPQ         976(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part10_in_16
 	VMOVDQU      (R13), X0
@@ -8597,18 +8471,19 @@ part10_in_16:
 	VMOVQ X0, (AX)
 
 part10_in_8:
-	LEAQ 408(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         976(SP), $0x00
+	CMPQ         984(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         440(SP), AX
+	VMOVUPD      Y0, 448(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         448(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part11_in_16
 	VMOVDQU      (R13), X0
@@ -8623,18 +8498,19 @@ part11_in_16:
 	VMOVQ X0, (AX)
 
 part11_in_8:
-	LEAQ 440(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 448(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         984(SP), $0x00
+	CMPQ         992(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part12_in_16
 	VMOVDQU      (R13), X0
@@ -8649,18 +8525,19 @@ part12_in_16:
 	VMOVQ X0, (AX)
 
 part12_in_8:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         992(SP), $0x00
+	CMPQ         1000(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         504(SP), AX
+	VMOVUPD      Y0, 512(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         512(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part13_in_16
 	VMOVDQU      (R13), X0
@@ -8675,18 +8552,19 @@ part13_in_16:
 	VMOVQ X0, (AX)
 
 part13_in_8:
-	LEAQ 504(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 512(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1000(SP), $0x00
+	CMPQ         1008(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part14_in_16
 	VMOVDQU      (R13), X0
@@ -8701,18 +8579,19 @@ part14_in_16:
 	VMOVQ X0, (AX)
 
 part14_in_8:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1008(SP), $0x00
+	CMPQ         1016(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         568(SP), AX
+	VMOVUPD      Y0, 576(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         576(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part15_in_16
 	VMOVDQU      (R13), X0
@@ -8727,18 +8606,19 @@ part15_in_16:
 	VMOVQ X0, (AX)
 
 part15_in_8:
-	LEAQ 568(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 576(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         1016(SP), $0x00
+	CMPQ         1024(SP), $0x00
 	JE           whole16
 	MOVQ         72(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	LEAQ         600(SP), AX
+	VMOVUPD      Y0, 608(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         608(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part16_in_16
 	VMOVDQU      (R13), X0
@@ -8753,39 +8633,37 @@ part16_in_16:
 	VMOVQ X0, (AX)
 
 part16_in_8:
-	LEAQ 600(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 608(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 80(SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    80(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    88(SP), SI
+	MOVQ    88(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    96(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -8825,12 +8703,6 @@ next:
 	MOVQ 536(R14), BX
 	ADDQ BX, 520(R14)
 	JMP  run
-	MOVQ    80(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8862,11 +8734,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 3088(SP)
+	SHLQ         $0x04, 3088(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3088(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8878,11 +8749,10 @@ run:
 	LEAQ         208(SP), DI
 
 packed1:
+	MOVQ         BX, 3096(SP)
+	SHLQ         $0x04, 3096(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3096(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -8894,11 +8764,10 @@ packed1:
 	LEAQ         336(SP), R8
 
 packed2:
+	MOVQ         BX, 3104(SP)
+	SHLQ         $0x04, 3104(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3104(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -8910,11 +8779,10 @@ packed2:
 	LEAQ         464(SP), R9
 
 packed3:
+	MOVQ         BX, 3112(SP)
+	SHLQ         $0x04, 3112(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3112(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -8926,11 +8794,10 @@ packed3:
 	LEAQ         592(SP), R10
 
 packed4:
+	MOVQ         BX, 3120(SP)
+	SHLQ         $0x04, 3120(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3120(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -8942,11 +8809,10 @@ packed4:
 	LEAQ         720(SP), R11
 
 packed5:
+	MOVQ         BX, 3128(SP)
+	SHLQ         $0x04, 3128(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3128(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -8958,11 +8824,10 @@ packed5:
 	LEAQ         848(SP), R12
 
 packed6:
+	MOVQ         BX, 3136(SP)
+	SHLQ         $0x04, 3136(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3136(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -8974,11 +8839,10 @@ packed6:
 	LEAQ         976(SP), R13
 
 packed7:
+	MOVQ         BX, 3144(SP)
+	SHLQ         $0x04, 3144(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3144(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -8991,11 +8855,10 @@ packed7:
 	LEAQ         1104(SP), R13
 
 packed8:
+	MOVQ         BX, 3152(SP)
+	SHLQ         $0x04, 3152(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3152(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -9008,11 +8871,10 @@ packed8:
 	LEAQ         1232(SP), R13
 
 packed9:
+	MOVQ         BX, 3160(SP)
+	SHLQ         $0x04, 3160(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3160(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -9025,11 +8887,10 @@ packed9:
 	LEAQ         1360(SP), R13
 
 packed10:
+	MOVQ         BX, 3168(SP)
+	SHLQ         $0x04, 3168(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3168(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -9042,11 +8903,10 @@ packed10:
 	LEAQ         1488(SP), R13
 
 packed11:
+	MOVQ         BX, 3176(SP)
+	SHLQ         $0x04, 3176(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3176(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -9059,11 +8919,10 @@ packed11:
 	LEAQ         1616(SP), R13
 
 packed12:
+	MOVQ         BX, 3184(SP)
+	SHLQ         $0x04, 3184(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3184(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -9076,11 +8935,10 @@ packed12:
 	LEAQ         1744(SP), R13
 
 packed13:
+	MOVQ         BX, 3192(SP)
+	SHLQ         $0x04, 3192(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3192(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -9093,11 +8951,10 @@ packed13:
 	LEAQ         1872(SP), R13
 
 packed14:
+	MOVQ         BX, 3200(SP)
+	SHLQ         $0x04, 3200(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3200(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -9110,11 +8967,10 @@ packed14:
 	LEAQ         2000(SP), R13
 
 packed15:
+	MOVQ         BX, 3208(SP)
+	SHLQ         $0x04, 3208(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 3208(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -9127,11 +8983,10 @@ packed15:
 	LEAQ         2128(SP), R13
 
 packed16:
+	MOVQ  BX, 3216(SP)
+	SHLQ  $0x04, 3216(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  528(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 3216(SP)
 	MOVQ  R13, 72(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -9862,9 +9717,6 @@ next:
 	MOVQ 536(R14), BX
 	ADDQ BX, 520(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -30,8 +30,63 @@ DATA constants<>+176(SB)/8, $0x8000000000000000
 DATA constants<>+184(SB)/8, $0x8000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $192
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func solve4Float32NEON(r *byte)
-TEXT ·solve4Float32NEON(SB), 0, $1560-8
+TEXT ·solve4Float32NEON(SB), 0, $1544-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -40,380 +95,281 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 1376(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 1360(RSP)
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 1384(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 1368(RSP)
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 1392(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 1376(RSP)
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 1400(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 1384(RSP)
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	ADD $288, RSP, R9
+	FSTPQ (F31, F31), 272(RSP)
+	ADD $272, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 1408(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 1392(RSP)
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	ADD $320, RSP, R10
+	FSTPQ (F31, F31), 304(RSP)
+	ADD $304, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 1416(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 1400(RSP)
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	ADD $352, RSP, R11
+	FSTPQ (F31, F31), 336(RSP)
+	ADD $336, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 1424(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 1408(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	ADD $384, RSP, R12
+	FSTPQ (F31, F31), 368(RSP)
+	ADD $368, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 1432(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1416(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	ADD $416, RSP, R12
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 400(RSP)
+	ADD $400, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 1440(RSP)
-	MOVD R12, 24(RSP)
-	MOVD 288(R1), R12
-	MOVD 296(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1424(RSP)
+	MADD R3, R19, R4, R19
+	LDP 288(R1), (R20, R13)
+	ADD R13, R20
 	MOVD 304(R1), R4
 	CBNZ R4, packed9
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	ADD $448, RSP, R12
+	VLD1R (R20), [V31.S4]
+	FSTPQ (F31, F31), 432(RSP)
+	ADD $432, RSP, R20
 
 packed9:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 304(R1), R4
-	LSL $3, R4
-	MOVD R4, 1448(RSP)
-	MOVD R12, 32(RSP)
-	MOVD 320(R1), R12
-	MOVD 328(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1432(RSP)
+	MADD R3, R20, R4, R20
+	LDP 320(R1), (R21, R13)
+	ADD R13, R21
 	MOVD 336(R1), R4
 	CBNZ R4, packed10
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	ADD $480, RSP, R12
+	VLD1R (R21), [V31.S4]
+	FSTPQ (F31, F31), 464(RSP)
+	ADD $464, RSP, R21
 
 packed10:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 336(R1), R4
-	LSL $3, R4
-	MOVD R4, 1456(RSP)
-	MOVD R12, 40(RSP)
-	MOVD 352(R1), R12
-	MOVD 360(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1440(RSP)
+	MADD R3, R21, R4, R21
+	LDP 352(R1), (R22, R13)
+	ADD R13, R22
 	MOVD 368(R1), R4
 	CBNZ R4, packed11
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	ADD $512, RSP, R12
+	VLD1R (R22), [V31.S4]
+	FSTPQ (F31, F31), 496(RSP)
+	ADD $496, RSP, R22
 
 packed11:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 368(R1), R4
-	LSL $3, R4
-	MOVD R4, 1464(RSP)
-	MOVD R12, 48(RSP)
-	MOVD 384(R1), R12
-	MOVD 392(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1448(RSP)
+	MADD R3, R22, R4, R22
+	LDP 384(R1), (R23, R13)
+	ADD R13, R23
 	MOVD 400(R1), R4
 	CBNZ R4, packed12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 544(RSP)
-	FMOVQ F31, 560(RSP)
-	ADD $544, RSP, R12
+	VLD1R (R23), [V31.S4]
+	FSTPQ (F31, F31), 528(RSP)
+	ADD $528, RSP, R23
 
 packed12:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 400(R1), R4
-	LSL $3, R4
-	MOVD R4, 1472(RSP)
-	MOVD R12, 56(RSP)
-	MOVD 416(R1), R12
-	MOVD 424(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1456(RSP)
+	MADD R3, R23, R4, R23
+	LDP 416(R1), (R24, R13)
+	ADD R13, R24
 	MOVD 432(R1), R4
 	CBNZ R4, packed13
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	ADD $576, RSP, R12
+	VLD1R (R24), [V31.S4]
+	FSTPQ (F31, F31), 560(RSP)
+	ADD $560, RSP, R24
 
 packed13:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 432(R1), R4
-	LSL $3, R4
-	MOVD R4, 1480(RSP)
-	MOVD R12, 64(RSP)
-	MOVD 448(R1), R12
-	MOVD 456(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1464(RSP)
+	MADD R3, R24, R4, R24
+	LDP 448(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 464(R1), R4
 	CBNZ R4, packed14
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 608(RSP)
-	FMOVQ F31, 624(RSP)
-	ADD $608, RSP, R12
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 592(RSP)
+	ADD $592, RSP, R25
 
 packed14:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 464(R1), R4
-	LSL $3, R4
-	MOVD R4, 1488(RSP)
-	MOVD R12, 72(RSP)
-	MOVD 480(R1), R12
-	MOVD 488(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1472(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 16(RSP)
+	LDP 480(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 496(R1), R4
 	CBNZ R4, packed15
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 640(RSP)
-	FMOVQ F31, 656(RSP)
-	ADD $640, RSP, R12
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 624(RSP)
+	ADD $624, RSP, R25
 
 packed15:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 496(R1), R4
-	LSL $3, R4
-	MOVD R4, 1496(RSP)
-	MOVD R12, 80(RSP)
-	MOVD 512(R1), R12
-	MOVD 520(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1480(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 24(RSP)
+	LDP 512(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 528(R1), R4
 	CBNZ R4, packed16
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 672(RSP)
-	FMOVQ F31, 688(RSP)
-	ADD $672, RSP, R12
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 656(RSP)
+	ADD $656, RSP, R25
 
 packed16:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 528(R1), R4
-	LSL $3, R4
-	MOVD R4, 1504(RSP)
-	MOVD R12, 88(RSP)
-	MOVD 544(R1), R12
-	MOVD 552(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1488(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 32(RSP)
+	LDP 544(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 560(R1), R4
 	CBNZ R4, packed17
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 704(RSP)
-	FMOVQ F31, 720(RSP)
-	ADD $704, RSP, R12
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 688(RSP)
+	ADD $688, RSP, R25
 
 packed17:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 560(R1), R4
-	LSL $3, R4
-	MOVD R4, 1512(RSP)
-	MOVD R12, 96(RSP)
-	MOVD 576(R1), R12
-	MOVD 584(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1496(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 40(RSP)
+	LDP 576(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 592(R1), R4
 	CBNZ R4, packed18
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 736(RSP)
-	FMOVQ F31, 752(RSP)
-	ADD $736, RSP, R12
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 720(RSP)
+	ADD $720, RSP, R25
 
 packed18:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 592(R1), R4
-	LSL $3, R4
-	MOVD R4, 1520(RSP)
-	MOVD R12, 104(RSP)
-	MOVD 608(R1), R12
-	MOVD 616(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1504(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 48(RSP)
+	LDP 608(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 624(R1), R4
 	CBNZ R4, packed19
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 768(RSP)
-	FMOVQ F31, 784(RSP)
-	ADD $768, RSP, R12
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 752(RSP)
+	ADD $752, RSP, R25
 
 packed19:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 624(R1), R4
-	LSL $3, R4
-	MOVD R4, 1528(RSP)
-	MOVD R12, 112(RSP)
-	MOVD 640(R1), R12
-	MOVD 648(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1512(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 56(RSP)
+	LDP 640(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 656(R1), R4
 	CBNZ R4, packed20
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 800(RSP)
-	FMOVQ F31, 816(RSP)
-	ADD $800, RSP, R12
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 784(RSP)
+	ADD $784, RSP, R25
 
 packed20:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 656(R1), R4
-	LSL $3, R4
-	MOVD R4, 1536(RSP)
-	MOVD R12, 120(RSP)
-	MOVD 672(R1), R12
-	MOVD 680(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1520(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 64(RSP)
+	LDP 672(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 688(R1), R4
 	CBNZ R4, packed21
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 832(RSP)
-	FMOVQ F31, 848(RSP)
-	ADD $832, RSP, R12
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 816(RSP)
+	ADD $816, RSP, R25
 
 packed21:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 688(R1), R4
-	LSL $3, R4
-	MOVD R4, 1544(RSP)
-	MOVD R12, 128(RSP)
-	MOVD 704(R1), R12
-	MOVD 712(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1528(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 72(RSP)
+	LDP 704(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 720(R1), R4
 	CBNZ R4, packed22
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 864(RSP)
-	FMOVQ F31, 880(RSP)
-	ADD $864, RSP, R12
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 848(RSP)
+	ADD $848, RSP, R25
 
 packed22:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 720(R1), R4
-	LSL $3, R4
-	MOVD R4, 1552(RSP)
-	MOVD R12, 136(RSP)
-	MOVD 736(R1), R12
-	MOVD 744(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 1536(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 80(RSP)
+	LDP 736(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 752(R1), R4
 	CBNZ R4, packed23
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 896(RSP)
-	FMOVQ F31, 912(RSP)
-	ADD $896, RSP, R12
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 880(RSP)
+	ADD $880, RSP, R25
 
 packed23:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 752(R1), R4
-	LSL $3, R4
-	MOVD R4, 1560(RSP)
-	MOVD R12, 144(RSP)
-	MOVD ZR, 152(RSP)
+	LSL $3, R4, R13
+	MOVD R13, 1544(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 88(RSP)
+	MOVD ZR, 96(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -423,10 +379,9 @@ loop:
 	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
 	FMOVQ 16(R9), F3
 	WORD $0x4ea3d404 // fsub v4.4s, v0.4s, v3.4s
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F5
+	FMOVQ 0(R19), F5
 	WORD $0x4ea5d406 // fsub v6.4s, v0.4s, v5.4s
-	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F7
 	WORD $0x4ea7d408 // fsub v8.4s, v0.4s, v7.4s
 	WORD $0x4ea0c829 // fcmgt v9.4s, v1.4s, #0.0
 	WORD $0x4ea0c86a // fcmgt v10.4s, v3.4s, #0.0
@@ -436,10 +391,9 @@ loop:
 	WORD $0x6e641c6a // bsl v10.16b, v3.16b, v4.16b
 	WORD $0x6e661cab // bsl v11.16b, v5.16b, v6.16b
 	WORD $0x6e681cec // bsl v12.16b, v7.16b, v8.16b
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F2
+	FMOVQ 0(R23), F2
 	WORD $0x4ea2d404 // fsub v4.4s, v0.4s, v2.4s
-	FMOVQ 16(R12), F6
+	FMOVQ 16(R23), F6
 	WORD $0x4ea6d408 // fsub v8.4s, v0.4s, v6.4s
 	WORD $0x4ea0c84d // fcmgt v13.4s, v2.4s, #0.0
 	WORD $0x4ea0c8ce // fcmgt v14.4s, v6.4s, #0.0
@@ -449,10 +403,10 @@ loop:
 	WORD $0x6e681cce // bsl v14.16b, v6.16b, v8.16b
 	WORD $0x6eaf1d2b // bit v11.16b, v9.16b, v15.16b
 	WORD $0x6eb01d4c // bit v12.16b, v10.16b, v16.16b
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F4
+	MOVD 32(RSP), R25
+	FMOVQ 0(R25), F4
 	WORD $0x4ea4d408 // fsub v8.4s, v0.4s, v4.4s
-	FMOVQ 16(R12), F9
+	FMOVQ 16(R25), F9
 	WORD $0x4ea9d40a // fsub v10.4s, v0.4s, v9.4s
 	WORD $0x4ea0c891 // fcmgt v17.4s, v4.4s, #0.0
 	WORD $0x4ea0c932 // fcmgt v18.4s, v9.4s, #0.0
@@ -503,28 +457,26 @@ loop:
 	WORD $0x6ead1ea9 // bit v9.16b, v21.16b, v13.16b
 	WORD $0x6e21fc84 // fdiv v4.4s, v4.4s, v1.4s
 	WORD $0x6e23fd29 // fdiv v9.4s, v9.4s, v3.4s
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F18
+	FMOVQ 0(R20), F18
 	FMOVQ 0(R10), F19
 	WORD $0x4eab1d74 // orr v20.16b, v11.16b, v11.16b
 	WORD $0x6e731e54 // bsl v20.16b, v18.16b, v19.16b
-	FMOVQ 16(R12), F21
+	FMOVQ 16(R20), F21
 	FMOVQ 16(R10), F22
 	WORD $0x4eaf1df7 // orr v23.16b, v15.16b, v15.16b
 	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F24
+	FMOVQ 0(R24), F24
 	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
 	WORD $0x6e741f19 // bsl v25.16b, v24.16b, v20.16b
-	FMOVQ 16(R12), F26
+	FMOVQ 16(R24), F26
 	WORD $0x4eb11e3b // orr v27.16b, v17.16b, v17.16b
 	WORD $0x6e771f5b // bsl v27.16b, v26.16b, v23.16b
-	MOVD 96(RSP), R12
-	FMOVQ 0(R12), F28
+	MOVD 40(RSP), R25
+	FMOVQ 0(R25), F28
 	WORD $0x4eac1d9d // orr v29.16b, v12.16b, v12.16b
 	WORD $0x6e791f9d // bsl v29.16b, v28.16b, v25.16b
-	FMOVQ 16(R12), F30
-	FMOVQ F3, 928(RSP)
+	FMOVQ 16(R25), F30
+	FMOVQ F3, 912(RSP)
 	WORD $0x4ead1da3 // orr v3.16b, v13.16b, v13.16b
 	WORD $0x6e7b1fc3 // bsl v3.16b, v30.16b, v27.16b
 	WORD $0x6eab1e72 // bit v18.16b, v19.16b, v11.16b
@@ -559,9 +511,9 @@ loop:
 	WORD $0x6e7b1eb9 // bsl v25.16b, v21.16b, v27.16b
 	WORD $0x4eb6d41a // fsub v26.4s, v0.4s, v22.4s
 	WORD $0x4eb7d41b // fsub v27.4s, v0.4s, v23.4s
-	FMOVQ F3, 944(RSP)
+	FMOVQ F3, 928(RSP)
 	WORD $0x4ea0cac3 // fcmgt v3.4s, v22.4s, #0.0
-	FMOVQ F29, 960(RSP)
+	FMOVQ F29, 944(RSP)
 	WORD $0x4ea0cafd // fcmgt v29.4s, v23.4s, #0.0
 	WORD $0x6e7a1ec3 // bsl v3.16b, v22.16b, v26.16b
 	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
@@ -579,12 +531,11 @@ loop:
 	WORD $0x4e2ee719 // fcmeq v25.4s, v24.4s, v14.4s
 	WORD $0x4e2ae463 // fcmeq v3.4s, v3.4s, v10.4s
 	WORD $0x4e2ae718 // fcmeq v24.4s, v24.4s, v10.4s
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F26
+	FMOVQ 0(R21), F26
 	FMOVQ 0(R11), F27
 	WORD $0x4eab1d7c // orr v28.16b, v11.16b, v11.16b
 	WORD $0x6e7b1f5c // bsl v28.16b, v26.16b, v27.16b
-	FMOVQ 16(R12), F29
+	FMOVQ 16(R21), F29
 	FMOVQ 16(R11), F30
 	WORD $0x4eaf1dea // orr v10.16b, v15.16b, v15.16b
 	WORD $0x6e7e1faa // bsl v10.16b, v29.16b, v30.16b
@@ -607,19 +558,19 @@ loop:
 	WORD $0x6e32fed6 // fdiv v22.4s, v22.4s, v18.4s
 	WORD $0x6e33fef7 // fdiv v23.4s, v23.4s, v19.4s
 	WORD $0x4ea1d43b // fsub v27.4s, v1.4s, v1.4s
-	FMOVQ 928(RSP), F30
-	FMOVQ F15, 976(RSP)
+	FMOVQ 912(RSP), F30
+	FMOVQ F15, 960(RSP)
 	WORD $0x4ebed7cf // fsub v15.4s, v30.4s, v30.4s
 	WORD $0x4ea0db7b // fcmeq v27.4s, v27.4s, #0.0
 	WORD $0x4ea0d9ef // fcmeq v15.4s, v15.4s, #0.0
-	FMOVQ F11, 992(RSP)
+	FMOVQ F11, 976(RSP)
 	WORD $0x4eb2d64b // fsub v11.4s, v18.4s, v18.4s
 	WORD $0x4eb3d66e // fsub v14.4s, v19.4s, v19.4s
 	WORD $0x4ea0d96b // fcmeq v11.4s, v11.4s, #0.0
 	WORD $0x4ea0d9ce // fcmeq v14.4s, v14.4s, #0.0
-	FMOVQ F23, 1008(RSP)
+	FMOVQ F23, 992(RSP)
 	WORD $0x4ea0d837 // fcmeq v23.4s, v1.4s, #0.0
-	FMOVQ F1, 1024(RSP)
+	FMOVQ F1, 1008(RSP)
 	WORD $0x4ea0dbc1 // fcmeq v1.4s, v30.4s, #0.0
 	WORD $0x6e205af7 // not v23.16b, v23.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
@@ -633,21 +584,21 @@ loop:
 	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
 	WORD $0x4e2b1deb // and v11.16b, v15.16b, v11.16b
 	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F14
+	MOVD 16(RSP), R25
+	FMOVQ 0(R25), F14
 	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
 	WORD $0x6e7c1dcf // bsl v15.16b, v14.16b, v28.16b
-	FMOVQ 16(R12), F23
+	FMOVQ 16(R25), F23
 	WORD $0x4eb11e3b // orr v27.16b, v17.16b, v17.16b
 	WORD $0x6e6a1efb // bsl v27.16b, v23.16b, v10.16b
 	WORD $0x6eb01f8e // bit v14.16b, v28.16b, v16.16b
 	WORD $0x6eb11d57 // bit v23.16b, v10.16b, v17.16b
-	MOVD 104(RSP), R12
-	FMOVQ 0(R12), F10
+	MOVD 48(RSP), R25
+	FMOVQ 0(R25), F10
 	WORD $0x4eac1d9c // orr v28.16b, v12.16b, v12.16b
 	WORD $0x6e6f1d5c // bsl v28.16b, v10.16b, v15.16b
-	FMOVQ 16(R12), F30
-	FMOVQ F19, 1040(RSP)
+	FMOVQ 16(R25), F30
+	FMOVQ F19, 1024(RSP)
 	WORD $0x4ead1db3 // orr v19.16b, v13.16b, v13.16b
 	WORD $0x6e7b1fd3 // bsl v19.16b, v30.16b, v27.16b
 	WORD $0x6eac1dea // bit v10.16b, v15.16b, v12.16b
@@ -681,20 +632,20 @@ loop:
 	WORD $0x4ebdd5ce // fsub v14.4s, v14.4s, v29.4s
 	WORD $0x4ebed6f7 // fsub v23.4s, v23.4s, v30.4s
 	WORD $0x6e2fdedd // fmul v29.4s, v22.4s, v15.4s
-	FMOVQ 1008(RSP), F30
-	FMOVQ F19, 1056(RSP)
+	FMOVQ 992(RSP), F30
+	FMOVQ F19, 1040(RSP)
 	WORD $0x6e3adfd3 // fmul v19.4s, v30.4s, v26.4s
 	WORD $0x4ebdd54a // fsub v10.4s, v10.4s, v29.4s
 	WORD $0x4eb3d773 // fsub v19.4s, v27.4s, v19.4s
 	WORD $0x4eaed41b // fsub v27.4s, v0.4s, v14.4s
 	WORD $0x4eb7d41d // fsub v29.4s, v0.4s, v23.4s
-	FMOVQ F28, 1072(RSP)
+	FMOVQ F28, 1056(RSP)
 	WORD $0x4eaad41c // fsub v28.4s, v0.4s, v10.4s
-	FMOVQ F18, 1088(RSP)
+	FMOVQ F18, 1072(RSP)
 	WORD $0x4eb3d412 // fsub v18.4s, v0.4s, v19.4s
-	FMOVQ F26, 1104(RSP)
+	FMOVQ F26, 1088(RSP)
 	WORD $0x4ea0c9da // fcmgt v26.4s, v14.4s, #0.0
-	FMOVQ F15, 1120(RSP)
+	FMOVQ F15, 1104(RSP)
 	WORD $0x4ea0caef // fcmgt v15.4s, v23.4s, #0.0
 	WORD $0x6e7b1dda // bsl v26.16b, v14.16b, v27.16b
 	WORD $0x6e7d1eef // bsl v15.16b, v23.16b, v29.16b
@@ -730,42 +681,38 @@ loop:
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e331d6b // and v11.16b, v11.16b, v19.16b
 	WORD $0x4e371c21 // and v1.16b, v1.16b, v23.16b
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F19
-	MOVD 16(RSP), R12
+	FMOVQ 0(R22), F19
 	FMOVQ 0(R12), F23
-	FMOVQ 992(RSP), F28
+	FMOVQ 976(RSP), F28
 	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
 	WORD $0x6e771e7d // bsl v29.16b, v19.16b, v23.16b
-	FMOVQ F27, 1136(RSP)
-	MOVD 48(RSP), R12
-	FMOVQ 16(R12), F27
-	FMOVQ F26, 1152(RSP)
-	MOVD 16(RSP), R12
+	FMOVQ F27, 1120(RSP)
+	FMOVQ 16(R22), F27
+	FMOVQ F26, 1136(RSP)
 	FMOVQ 16(R12), F26
-	FMOVQ F1, 1168(RSP)
-	FMOVQ 976(RSP), F1
-	FMOVQ F11, 1184(RSP)
+	FMOVQ F1, 1152(RSP)
+	FMOVQ 960(RSP), F1
+	FMOVQ F11, 1168(RSP)
 	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
 	WORD $0x6e7a1f6b // bsl v11.16b, v27.16b, v26.16b
 	WORD $0x6ebc1ef3 // bit v19.16b, v23.16b, v28.16b
 	WORD $0x6ea11f5b // bit v27.16b, v26.16b, v1.16b
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F23
+	MOVD 24(RSP), R25
+	FMOVQ 0(R25), F23
 	WORD $0x4eb01e1a // orr v26.16b, v16.16b, v16.16b
 	WORD $0x6e7d1efa // bsl v26.16b, v23.16b, v29.16b
-	FMOVQ 16(R12), F1
+	FMOVQ 16(R25), F1
 	WORD $0x4eb11e3c // orr v28.16b, v17.16b, v17.16b
 	WORD $0x6e6b1c3c // bsl v28.16b, v1.16b, v11.16b
 	WORD $0x6eb01fb7 // bit v23.16b, v29.16b, v16.16b
 	WORD $0x6eb11d61 // bit v1.16b, v11.16b, v17.16b
-	MOVD 112(RSP), R12
-	FMOVQ 0(R12), F11
+	MOVD 56(RSP), R25
+	FMOVQ 0(R25), F11
 	WORD $0x4eac1d9d // orr v29.16b, v12.16b, v12.16b
 	WORD $0x6e7a1d7d // bsl v29.16b, v11.16b, v26.16b
-	FMOVQ F17, 1200(RSP)
-	FMOVQ 16(R12), F17
-	FMOVQ F16, 1216(RSP)
+	FMOVQ F17, 1184(RSP)
+	FMOVQ 16(R25), F17
+	FMOVQ F16, 1200(RSP)
 	WORD $0x4ead1db0 // orr v16.16b, v13.16b, v13.16b
 	WORD $0x6e7c1e30 // bsl v16.16b, v17.16b, v28.16b
 	WORD $0x6eac1f4b // bit v11.16b, v26.16b, v12.16b
@@ -816,57 +763,57 @@ loop:
 	WORD $0x4eabd577 // fsub v23.4s, v11.4s, v11.4s
 	WORD $0x4ea0da31 // fcmeq v17.4s, v17.4s, #0.0
 	WORD $0x4ea0daf7 // fcmeq v23.4s, v23.4s, #0.0
-	FMOVQ F16, 1232(RSP)
+	FMOVQ F16, 1216(RSP)
 	WORD $0x4ea0d830 // fcmeq v16.4s, v1.4s, #0.0
 	WORD $0x4ea0d960 // fcmeq v0.4s, v11.4s, #0.0
 	WORD $0x6e205a10 // not v16.16b, v16.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	FMOVQ F29, 1248(RSP)
-	FMOVQ 1184(RSP), F29
-	WORD $0x4e301fb0 // and v16.16b, v29.16b, v16.16b
+	FMOVQ F29, 1232(RSP)
 	FMOVQ 1168(RSP), F29
+	WORD $0x4e301fb0 // and v16.16b, v29.16b, v16.16b
+	FMOVQ 1152(RSP), F29
 	WORD $0x4e201fa0 // and v0.16b, v29.16b, v0.16b
 	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
 	WORD $0x4e371c00 // and v0.16b, v0.16b, v23.16b
-	MOVD 128(RSP), R12
-	FMOVQ 0(R12), F17
-	MOVD 120(RSP), R12
-	FMOVQ 0(R12), F23
-	FMOVQ 992(RSP), F29
-	FMOVQ F0, 1264(RSP)
+	MOVD 72(RSP), R25
+	FMOVQ 0(R25), F17
+	MOVD 64(RSP), R25
+	FMOVQ 0(R25), F23
+	FMOVQ 976(RSP), F29
+	FMOVQ F0, 1248(RSP)
 	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
 	WORD $0x6e771e20 // bsl v0.16b, v17.16b, v23.16b
-	FMOVQ F16, 1280(RSP)
-	MOVD 128(RSP), R12
-	FMOVQ 16(R12), F16
-	FMOVQ F26, 1296(RSP)
-	MOVD 120(RSP), R12
-	FMOVQ 16(R12), F26
-	FMOVQ F19, 1312(RSP)
-	FMOVQ 976(RSP), F19
-	FMOVQ F28, 1328(RSP)
+	FMOVQ F16, 1264(RSP)
+	MOVD 72(RSP), R25
+	FMOVQ 16(R25), F16
+	FMOVQ F26, 1280(RSP)
+	MOVD 64(RSP), R25
+	FMOVQ 16(R25), F26
+	FMOVQ F19, 1296(RSP)
+	FMOVQ 960(RSP), F19
+	FMOVQ F28, 1312(RSP)
 	WORD $0x4eb31e7c // orr v28.16b, v19.16b, v19.16b
 	WORD $0x6e7a1e1c // bsl v28.16b, v16.16b, v26.16b
 	WORD $0x6e711efd // bsl v29.16b, v23.16b, v17.16b
 	WORD $0x6e701f53 // bsl v19.16b, v26.16b, v16.16b
-	MOVD 136(RSP), R12
-	FMOVQ 0(R12), F16
-	FMOVQ 1216(RSP), F17
+	MOVD 80(RSP), R25
+	FMOVQ 0(R25), F16
+	FMOVQ 1200(RSP), F17
 	WORD $0x4eb11e37 // orr v23.16b, v17.16b, v17.16b
 	WORD $0x6e601e17 // bsl v23.16b, v16.16b, v0.16b
-	FMOVQ 16(R12), F26
-	FMOVQ F27, 1344(RSP)
-	FMOVQ 1200(RSP), F27
-	FMOVQ F11, 1360(RSP)
+	FMOVQ 16(R25), F26
+	FMOVQ F27, 1328(RSP)
+	FMOVQ 1184(RSP), F27
+	FMOVQ F11, 1344(RSP)
 	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
 	WORD $0x6e7c1f4b // bsl v11.16b, v26.16b, v28.16b
 	WORD $0x6e701c11 // bsl v17.16b, v0.16b, v16.16b
 	WORD $0x6e7a1f9b // bsl v27.16b, v28.16b, v26.16b
-	MOVD 144(RSP), R12
-	FMOVQ 0(R12), F0
+	MOVD 88(RSP), R25
+	FMOVQ 0(R25), F0
 	WORD $0x4eac1d90 // orr v16.16b, v12.16b, v12.16b
 	WORD $0x6e771c10 // bsl v16.16b, v0.16b, v23.16b
-	FMOVQ 16(R12), F26
+	FMOVQ 16(R25), F26
 	WORD $0x4ead1dbc // orr v28.16b, v13.16b, v13.16b
 	WORD $0x6e6b1f5c // bsl v28.16b, v26.16b, v11.16b
 	WORD $0x6e601eec // bsl v12.16b, v23.16b, v0.16b
@@ -914,60 +861,60 @@ loop:
 	WORD $0x4ea3d643 // fsub v3.4s, v18.4s, v3.4s
 	WORD $0x4ea4d5e4 // fsub v4.4s, v15.4s, v4.4s
 	WORD $0x6e21fc61 // fdiv v1.4s, v3.4s, v1.4s
-	FMOVQ 1360(RSP), F3
+	FMOVQ 1344(RSP), F3
 	WORD $0x6e23fc83 // fdiv v3.4s, v4.4s, v3.4s
-	FMOVQ 1344(RSP), F4
+	FMOVQ 1328(RSP), F4
 	WORD $0x6e21dc84 // fmul v4.4s, v4.4s, v1.4s
-	FMOVQ 1328(RSP), F5
+	FMOVQ 1312(RSP), F5
 	WORD $0x6e23dca5 // fmul v5.4s, v5.4s, v3.4s
 	WORD $0x4ea4d4e4 // fsub v4.4s, v7.4s, v4.4s
 	WORD $0x4ea5d505 // fsub v5.4s, v8.4s, v5.4s
-	FMOVQ 1152(RSP), F6
-	WORD $0x6e26fc84 // fdiv v4.4s, v4.4s, v6.4s
 	FMOVQ 1136(RSP), F6
-	WORD $0x6e26fca5 // fdiv v5.4s, v5.4s, v6.4s
+	WORD $0x6e26fc84 // fdiv v4.4s, v4.4s, v6.4s
 	FMOVQ 1120(RSP), F6
+	WORD $0x6e26fca5 // fdiv v5.4s, v5.4s, v6.4s
+	FMOVQ 1104(RSP), F6
 	WORD $0x6e24dcc6 // fmul v6.4s, v6.4s, v4.4s
-	FMOVQ 1104(RSP), F7
+	FMOVQ 1088(RSP), F7
 	WORD $0x6e25dce7 // fmul v7.4s, v7.4s, v5.4s
-	FMOVQ 1312(RSP), F8
+	FMOVQ 1296(RSP), F8
 	WORD $0x6e21dd08 // fmul v8.4s, v8.4s, v1.4s
-	FMOVQ 1296(RSP), F9
+	FMOVQ 1280(RSP), F9
 	WORD $0x6e23dd29 // fmul v9.4s, v9.4s, v3.4s
 	WORD $0x4ea6d400 // fsub v0.4s, v0.4s, v6.4s
 	WORD $0x4ea7d442 // fsub v2.4s, v2.4s, v7.4s
 	WORD $0x4ea8d400 // fsub v0.4s, v0.4s, v8.4s
 	WORD $0x4ea9d442 // fsub v2.4s, v2.4s, v9.4s
-	FMOVQ 1088(RSP), F6
+	FMOVQ 1072(RSP), F6
 	WORD $0x6e26fc00 // fdiv v0.4s, v0.4s, v6.4s
-	FMOVQ 1040(RSP), F6
+	FMOVQ 1024(RSP), F6
 	WORD $0x6e26fc42 // fdiv v2.4s, v2.4s, v6.4s
-	FMOVQ 960(RSP), F6
+	FMOVQ 944(RSP), F6
 	WORD $0x6e20dcc6 // fmul v6.4s, v6.4s, v0.4s
-	FMOVQ 944(RSP), F7
+	FMOVQ 928(RSP), F7
 	WORD $0x6e22dce7 // fmul v7.4s, v7.4s, v2.4s
-	FMOVQ 1072(RSP), F8
+	FMOVQ 1056(RSP), F8
 	WORD $0x6e24dd08 // fmul v8.4s, v8.4s, v4.4s
-	FMOVQ 1056(RSP), F9
+	FMOVQ 1040(RSP), F9
 	WORD $0x6e25dd29 // fmul v9.4s, v9.4s, v5.4s
 	WORD $0x4ea6d606 // fsub v6.4s, v16.4s, v6.4s
 	WORD $0x4ea7d787 // fsub v7.4s, v28.4s, v7.4s
-	FMOVQ 1248(RSP), F10
+	FMOVQ 1232(RSP), F10
 	WORD $0x6e21dd4a // fmul v10.4s, v10.4s, v1.4s
-	FMOVQ 1232(RSP), F11
+	FMOVQ 1216(RSP), F11
 	WORD $0x6e23dd6b // fmul v11.4s, v11.4s, v3.4s
 	WORD $0x4ea8d4c6 // fsub v6.4s, v6.4s, v8.4s
 	WORD $0x4ea9d4e7 // fsub v7.4s, v7.4s, v9.4s
 	WORD $0x4eaad4c6 // fsub v6.4s, v6.4s, v10.4s
 	WORD $0x4eabd4e7 // fsub v7.4s, v7.4s, v11.4s
-	FMOVQ 1024(RSP), F8
+	FMOVQ 1008(RSP), F8
 	WORD $0x6e28fcc6 // fdiv v6.4s, v6.4s, v8.4s
-	FMOVQ 928(RSP), F8
+	FMOVQ 912(RSP), F8
 	WORD $0x6e28fce7 // fdiv v7.4s, v7.4s, v8.4s
 	FMOVQ 48(R15), F8
-	FMOVQ 1280(RSP), F9
+	FMOVQ 1264(RSP), F9
 	WORD $0x6e681cc9 // bsl v9.16b, v6.16b, v8.16b
-	FMOVQ 1264(RSP), F6
+	FMOVQ 1248(RSP), F6
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
 	FMOVQ F9, 0(R5)
 	FMOVQ F6, 16(R5)
@@ -977,1281 +924,369 @@ loop:
 	FMOVQ F5, 16(R7)
 	FMOVQ F1, 0(R8)
 	FMOVQ F3, 16(R8)
-	MOVD 1376(RSP), R13
+	MOVD 1360(RSP), R13
 	ADD R13, R5
-	MOVD 1384(RSP), R13
+	MOVD 1368(RSP), R13
 	ADD R13, R6
-	MOVD 1392(RSP), R13
+	MOVD 1376(RSP), R13
 	ADD R13, R7
-	MOVD 1400(RSP), R13
+	MOVD 1384(RSP), R13
 	ADD R13, R8
-	MOVD 1408(RSP), R13
+	MOVD 1392(RSP), R13
 	ADD R13, R9
-	MOVD 1416(RSP), R13
+	MOVD 1400(RSP), R13
 	ADD R13, R10
-	MOVD 1424(RSP), R13
+	MOVD 1408(RSP), R13
 	ADD R13, R11
-	MOVD 1432(RSP), R12
+	MOVD 1416(RSP), R13
+	ADD R13, R12
+	MOVD 1424(RSP), R13
+	ADD R13, R19
+	MOVD 1432(RSP), R13
+	ADD R13, R20
+	MOVD 1440(RSP), R13
+	ADD R13, R21
+	MOVD 1448(RSP), R13
+	ADD R13, R22
+	MOVD 1456(RSP), R13
+	ADD R13, R23
+	MOVD 1464(RSP), R13
+	ADD R13, R24
+	MOVD 1472(RSP), R25
 	MOVD 16(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 1440(RSP), R12
+	MOVD 1480(RSP), R25
 	MOVD 24(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 1448(RSP), R12
+	MOVD 1488(RSP), R25
 	MOVD 32(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 32(RSP)
-	MOVD 1456(RSP), R12
+	MOVD 1496(RSP), R25
 	MOVD 40(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 40(RSP)
-	MOVD 1464(RSP), R12
+	MOVD 1504(RSP), R25
 	MOVD 48(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 48(RSP)
-	MOVD 1472(RSP), R12
+	MOVD 1512(RSP), R25
 	MOVD 56(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 56(RSP)
-	MOVD 1480(RSP), R12
+	MOVD 1520(RSP), R25
 	MOVD 64(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 64(RSP)
-	MOVD 1488(RSP), R12
+	MOVD 1528(RSP), R25
 	MOVD 72(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 72(RSP)
-	MOVD 1496(RSP), R12
+	MOVD 1536(RSP), R25
 	MOVD 80(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 80(RSP)
-	MOVD 1504(RSP), R12
+	MOVD 1544(RSP), R25
 	MOVD 88(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 88(RSP)
-	MOVD 1512(RSP), R12
-	MOVD 96(RSP), R14
-	ADD R12, R14
-	MOVD R14, 96(RSP)
-	MOVD 1520(RSP), R12
-	MOVD 104(RSP), R14
-	ADD R12, R14
-	MOVD R14, 104(RSP)
-	MOVD 1528(RSP), R12
-	MOVD 112(RSP), R14
-	ADD R12, R14
-	MOVD R14, 112(RSP)
-	MOVD 1536(RSP), R12
-	MOVD 120(RSP), R14
-	ADD R12, R14
-	MOVD R14, 120(RSP)
-	MOVD 1544(RSP), R12
-	MOVD 128(RSP), R14
-	ADD R12, R14
-	MOVD R14, 128(RSP)
-	MOVD 1552(RSP), R12
-	MOVD 136(RSP), R14
-	ADD R12, R14
-	MOVD R14, 136(RSP)
-	MOVD 1560(RSP), R12
-	MOVD 144(RSP), R14
-	ADD R12, R14
-	MOVD R14, 144(RSP)
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	MOVD 1376(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1376(RSP)
-	MOVD 1384(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1384(RSP)
-	MOVD 1392(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1392(RSP)
-	MOVD 1400(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1400(RSP)
-	MOVD 1408(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1408(RSP)
-	MOVD 1416(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1416(RSP)
-	MOVD 1424(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1424(RSP)
-	MOVD 1432(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1432(RSP)
-	MOVD 1440(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1440(RSP)
-	MOVD 1448(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1448(RSP)
-	MOVD 1456(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1456(RSP)
-	MOVD 1464(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1464(RSP)
-	MOVD 1472(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1472(RSP)
-	MOVD 1480(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1480(RSP)
-	MOVD 1488(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1488(RSP)
-	MOVD 1496(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1496(RSP)
-	MOVD 1504(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1504(RSP)
-	MOVD 1512(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1512(RSP)
-	MOVD 1520(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1520(RSP)
-	MOVD 1528(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1528(RSP)
-	MOVD 1536(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1536(RSP)
-	MOVD 1544(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1544(RSP)
-	MOVD 1552(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1552(RSP)
-	MOVD 1560(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1560(RSP)
-	CMP $4, R2
-	BLT partial
-
-single:
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R9), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F3
-	WORD $0x4ea3d404 // fsub v4.4s, v0.4s, v3.4s
-	WORD $0x4ea0c825 // fcmgt v5.4s, v1.4s, #0.0
-	WORD $0x4ea0c866 // fcmgt v6.4s, v3.4s, #0.0
-	WORD $0x6e621c25 // bsl v5.16b, v1.16b, v2.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F2
-	WORD $0x4ea2d404 // fsub v4.4s, v0.4s, v2.4s
-	WORD $0x4ea0c847 // fcmgt v7.4s, v2.4s, #0.0
-	WORD $0x6e26e4a8 // fcmge v8.4s, v5.4s, v6.4s
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
-	WORD $0x6ea81ca6 // bit v6.16b, v5.16b, v8.16b
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ea4d405 // fsub v5.4s, v0.4s, v4.4s
-	WORD $0x4ea0c889 // fcmgt v9.4s, v4.4s, #0.0
-	WORD $0x6e27e4ca // fcmge v10.4s, v6.4s, v7.4s
-	WORD $0x6e651c89 // bsl v9.16b, v4.16b, v5.16b
-	WORD $0x6eaa1cc7 // bit v7.16b, v6.16b, v10.16b
-	FMOVQ 0(R15), F5
-	WORD $0x4e681ca6 // bic v6.16b, v5.16b, v8.16b
-	WORD $0x6e29e4e7 // fcmge v7.4s, v7.4s, v9.4s
-	FMOVQ 16(R15), F8
-	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
-	FMOVQ 32(R15), F6
-	WORD $0x6e661d47 // bsl v7.16b, v10.16b, v6.16b
-	WORD $0x4e25e4e9 // fcmeq v9.4s, v7.4s, v5.4s
-	WORD $0x4e28e4ea // fcmeq v10.4s, v7.4s, v8.4s
-	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
-	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
-	WORD $0x4e26e4e7 // fcmeq v7.4s, v7.4s, v6.4s
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x6e6b1c4c // bsl v12.16b, v2.16b, v11.16b
-	WORD $0x6ea91c23 // bit v3.16b, v1.16b, v9.16b
-	WORD $0x6eaa1d62 // bit v2.16b, v11.16b, v10.16b
-	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
-	WORD $0x6e6c1c81 // bsl v1.16b, v4.16b, v12.16b
-	WORD $0x6e21fc63 // fdiv v3.4s, v3.4s, v1.4s
-	WORD $0x6e21fc42 // fdiv v2.4s, v2.4s, v1.4s
-	WORD $0x6ea71d84 // bit v4.16b, v12.16b, v7.16b
-	WORD $0x6e21fc84 // fdiv v4.4s, v4.4s, v1.4s
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F11
-	FMOVQ 0(R10), F12
-	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
-	WORD $0x6e6c1d6d // bsl v13.16b, v11.16b, v12.16b
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F14
-	WORD $0x4eaa1d4f // orr v15.16b, v10.16b, v10.16b
-	WORD $0x6e6d1dcf // bsl v15.16b, v14.16b, v13.16b
-	MOVD 96(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4ea71cf1 // orr v17.16b, v7.16b, v7.16b
-	WORD $0x6e6f1e11 // bsl v17.16b, v16.16b, v15.16b
-	WORD $0x6ea91d8b // bit v11.16b, v12.16b, v9.16b
-	WORD $0x6e31dc6c // fmul v12.4s, v3.4s, v17.4s
-	WORD $0x6eaa1dae // bit v14.16b, v13.16b, v10.16b
-	WORD $0x6e31dc4d // fmul v13.4s, v2.4s, v17.4s
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x4eadd5cc // fsub v12.4s, v14.4s, v13.4s
-	WORD $0x6e31dc8d // fmul v13.4s, v4.4s, v17.4s
-	WORD $0x6ea71df0 // bit v16.16b, v15.16b, v7.16b
-	WORD $0x4eabd40e // fsub v14.4s, v0.4s, v11.4s
-	WORD $0x4eacd40f // fsub v15.4s, v0.4s, v12.4s
-	WORD $0x4eadd60d // fsub v13.4s, v16.4s, v13.4s
-	WORD $0x4ea0c970 // fcmgt v16.4s, v11.4s, #0.0
-	WORD $0x6e6e1d70 // bsl v16.16b, v11.16b, v14.16b
-	WORD $0x4ea0c98e // fcmgt v14.4s, v12.4s, #0.0
-	WORD $0x6e6f1d8e // bsl v14.16b, v12.16b, v15.16b
-	WORD $0x4eadd40f // fsub v15.4s, v0.4s, v13.4s
-	WORD $0x4ea0c9b2 // fcmgt v18.4s, v13.4s, #0.0
-	WORD $0x6e6f1db2 // bsl v18.16b, v13.16b, v15.16b
-	WORD $0x6e2ee60f // fcmge v15.4s, v16.4s, v14.4s
-	WORD $0x6eaf1e0e // bit v14.16b, v16.16b, v15.16b
-	WORD $0x6e32e5ce // fcmge v14.4s, v14.4s, v18.4s
-	WORD $0x6e681caf // bsl v15.16b, v5.16b, v8.16b
-	WORD $0x6e661dee // bsl v14.16b, v15.16b, v6.16b
-	WORD $0x4e28e5c5 // fcmeq v5.4s, v14.4s, v8.4s
-	WORD $0x4e26e5ce // fcmeq v14.4s, v14.4s, v6.4s
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F15
-	FMOVQ 0(R11), F16
-	WORD $0x4ea91d32 // orr v18.16b, v9.16b, v9.16b
-	WORD $0x6e701df2 // bsl v18.16b, v15.16b, v16.16b
-	WORD $0x6ea91e0f // bit v15.16b, v16.16b, v9.16b
-	WORD $0x4ea51cb0 // orr v16.16b, v5.16b, v5.16b
-	WORD $0x6e6b1d90 // bsl v16.16b, v12.16b, v11.16b
-	WORD $0x6ea51d6c // bit v12.16b, v11.16b, v5.16b
-	WORD $0x4eae1dcb // orr v11.16b, v14.16b, v14.16b
-	WORD $0x6e701dab // bsl v11.16b, v13.16b, v16.16b
-	WORD $0x6eae1e0d // bit v13.16b, v16.16b, v14.16b
-	WORD $0x6e2bfd8c // fdiv v12.4s, v12.4s, v11.4s
-	WORD $0x6e2bfdad // fdiv v13.4s, v13.4s, v11.4s
-	WORD $0x4ea1d430 // fsub v16.4s, v1.4s, v1.4s
-	WORD $0x4ea0da10 // fcmeq v16.4s, v16.4s, #0.0
-	WORD $0x4eabd573 // fsub v19.4s, v11.4s, v11.4s
-	WORD $0x4ea0da73 // fcmeq v19.4s, v19.4s, #0.0
-	WORD $0x4ea0d834 // fcmeq v20.4s, v1.4s, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e301e90 // and v16.16b, v20.16b, v16.16b
-	WORD $0x4ea0d974 // fcmeq v20.4s, v11.4s, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F19
-	WORD $0x4eaa1d54 // orr v20.16b, v10.16b, v10.16b
-	WORD $0x6e721e74 // bsl v20.16b, v19.16b, v18.16b
-	WORD $0x6eaa1e53 // bit v19.16b, v18.16b, v10.16b
-	MOVD 104(RSP), R12
-	FMOVQ 0(R12), F18
-	WORD $0x4ea71cf5 // orr v21.16b, v7.16b, v7.16b
-	WORD $0x6e741e55 // bsl v21.16b, v18.16b, v20.16b
-	WORD $0x6ea71e92 // bit v18.16b, v20.16b, v7.16b
-	WORD $0x6e35dc74 // fmul v20.4s, v3.4s, v21.4s
-	WORD $0x4eb4d5ef // fsub v15.4s, v15.4s, v20.4s
-	WORD $0x6e35dc54 // fmul v20.4s, v2.4s, v21.4s
-	WORD $0x4eb4d673 // fsub v19.4s, v19.4s, v20.4s
-	WORD $0x6e35dc94 // fmul v20.4s, v4.4s, v21.4s
-	WORD $0x4eb4d652 // fsub v18.4s, v18.4s, v20.4s
-	WORD $0x4ea51cb4 // orr v20.16b, v5.16b, v5.16b
-	WORD $0x6e6f1e74 // bsl v20.16b, v19.16b, v15.16b
-	WORD $0x6ea51df3 // bit v19.16b, v15.16b, v5.16b
-	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
-	WORD $0x6e741e4f // bsl v15.16b, v18.16b, v20.16b
-	WORD $0x6eae1e92 // bit v18.16b, v20.16b, v14.16b
-	WORD $0x6e2fdd94 // fmul v20.4s, v12.4s, v15.4s
-	WORD $0x4eb4d673 // fsub v19.4s, v19.4s, v20.4s
-	WORD $0x6e2fddb4 // fmul v20.4s, v13.4s, v15.4s
-	WORD $0x4eb4d652 // fsub v18.4s, v18.4s, v20.4s
-	WORD $0x4eb3d414 // fsub v20.4s, v0.4s, v19.4s
-	WORD $0x4eb2d416 // fsub v22.4s, v0.4s, v18.4s
-	WORD $0x4ea0ca77 // fcmgt v23.4s, v19.4s, #0.0
-	WORD $0x6e741e77 // bsl v23.16b, v19.16b, v20.16b
-	WORD $0x4ea0ca54 // fcmgt v20.4s, v18.4s, #0.0
-	WORD $0x6e761e54 // bsl v20.16b, v18.16b, v22.16b
-	WORD $0x6e34e6f4 // fcmge v20.4s, v23.4s, v20.4s
-	WORD $0x6e661d14 // bsl v20.16b, v8.16b, v6.16b
-	WORD $0x4e26e686 // fcmeq v6.4s, v20.4s, v6.4s
-	WORD $0x4ea61cc8 // orr v8.16b, v6.16b, v6.16b
-	WORD $0x6e731e48 // bsl v8.16b, v18.16b, v19.16b
-	WORD $0x6ea61e72 // bit v18.16b, v19.16b, v6.16b
-	WORD $0x6e28fe52 // fdiv v18.4s, v18.4s, v8.4s
-	WORD $0x4ea8d513 // fsub v19.4s, v8.4s, v8.4s
-	WORD $0x4ea0da73 // fcmeq v19.4s, v19.4s, #0.0
-	WORD $0x4ea0d914 // fcmeq v20.4s, v8.4s, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F19
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F20
-	WORD $0x4ea91d36 // orr v22.16b, v9.16b, v9.16b
-	WORD $0x6e741e76 // bsl v22.16b, v19.16b, v20.16b
-	WORD $0x6ea91e93 // bit v19.16b, v20.16b, v9.16b
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F20
-	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
-	WORD $0x6e761e97 // bsl v23.16b, v20.16b, v22.16b
-	WORD $0x6eaa1ed4 // bit v20.16b, v22.16b, v10.16b
-	MOVD 112(RSP), R12
-	FMOVQ 0(R12), F22
-	WORD $0x4ea71cf8 // orr v24.16b, v7.16b, v7.16b
-	WORD $0x6e771ed8 // bsl v24.16b, v22.16b, v23.16b
-	WORD $0x6ea71ef6 // bit v22.16b, v23.16b, v7.16b
-	WORD $0x6e38dc77 // fmul v23.4s, v3.4s, v24.4s
-	WORD $0x4eb7d673 // fsub v19.4s, v19.4s, v23.4s
-	WORD $0x6e38dc57 // fmul v23.4s, v2.4s, v24.4s
-	WORD $0x4eb7d694 // fsub v20.4s, v20.4s, v23.4s
-	WORD $0x6e38dc97 // fmul v23.4s, v4.4s, v24.4s
-	WORD $0x4eb7d6d6 // fsub v22.4s, v22.4s, v23.4s
-	WORD $0x4ea51cb7 // orr v23.16b, v5.16b, v5.16b
-	WORD $0x6e731e97 // bsl v23.16b, v20.16b, v19.16b
-	WORD $0x6ea51e74 // bit v20.16b, v19.16b, v5.16b
-	WORD $0x4eae1dd3 // orr v19.16b, v14.16b, v14.16b
-	WORD $0x6e771ed3 // bsl v19.16b, v22.16b, v23.16b
-	WORD $0x6eae1ef6 // bit v22.16b, v23.16b, v14.16b
-	WORD $0x6e33dd97 // fmul v23.4s, v12.4s, v19.4s
-	WORD $0x4eb7d694 // fsub v20.4s, v20.4s, v23.4s
-	WORD $0x6e33ddb7 // fmul v23.4s, v13.4s, v19.4s
-	WORD $0x4eb7d6d6 // fsub v22.4s, v22.4s, v23.4s
-	WORD $0x4ea61cd7 // orr v23.16b, v6.16b, v6.16b
-	WORD $0x6e741ed7 // bsl v23.16b, v22.16b, v20.16b
-	WORD $0x6ea61e96 // bit v22.16b, v20.16b, v6.16b
-	WORD $0x6e37de54 // fmul v20.4s, v18.4s, v23.4s
-	WORD $0x4eb4d6d4 // fsub v20.4s, v22.4s, v20.4s
-	WORD $0x4eb4d696 // fsub v22.4s, v20.4s, v20.4s
-	WORD $0x4ea0dad6 // fcmeq v22.4s, v22.4s, #0.0
-	WORD $0x4ea0da80 // fcmeq v0.4s, v20.4s, #0.0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
-	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
-	MOVD 128(RSP), R12
-	FMOVQ 0(R12), F16
-	MOVD 120(RSP), R12
-	FMOVQ 0(R12), F22
-	WORD $0x4ea91d39 // orr v25.16b, v9.16b, v9.16b
-	WORD $0x6e761e19 // bsl v25.16b, v16.16b, v22.16b
-	WORD $0x6e701ec9 // bsl v9.16b, v22.16b, v16.16b
-	MOVD 136(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4eaa1d56 // orr v22.16b, v10.16b, v10.16b
-	WORD $0x6e791e16 // bsl v22.16b, v16.16b, v25.16b
-	WORD $0x6e701f2a // bsl v10.16b, v25.16b, v16.16b
-	MOVD 144(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4ea71cf9 // orr v25.16b, v7.16b, v7.16b
-	WORD $0x6e761e19 // bsl v25.16b, v16.16b, v22.16b
-	WORD $0x6e701ec7 // bsl v7.16b, v22.16b, v16.16b
-	WORD $0x6e39dc63 // fmul v3.4s, v3.4s, v25.4s
-	WORD $0x4ea3d523 // fsub v3.4s, v9.4s, v3.4s
-	WORD $0x6e39dc42 // fmul v2.4s, v2.4s, v25.4s
-	WORD $0x4ea2d542 // fsub v2.4s, v10.4s, v2.4s
-	WORD $0x6e39dc84 // fmul v4.4s, v4.4s, v25.4s
-	WORD $0x4ea4d4e4 // fsub v4.4s, v7.4s, v4.4s
-	WORD $0x4ea51ca7 // orr v7.16b, v5.16b, v5.16b
-	WORD $0x6e631c47 // bsl v7.16b, v2.16b, v3.16b
-	WORD $0x6e621c65 // bsl v5.16b, v3.16b, v2.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x6e671c82 // bsl v2.16b, v4.16b, v7.16b
-	WORD $0x6e641cee // bsl v14.16b, v7.16b, v4.16b
-	WORD $0x6e22dd83 // fmul v3.4s, v12.4s, v2.4s
-	WORD $0x4ea3d4a3 // fsub v3.4s, v5.4s, v3.4s
-	WORD $0x6e22dda4 // fmul v4.4s, v13.4s, v2.4s
-	WORD $0x4ea4d5c4 // fsub v4.4s, v14.4s, v4.4s
-	WORD $0x4ea61cc5 // orr v5.16b, v6.16b, v6.16b
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	WORD $0x6e25de43 // fmul v3.4s, v18.4s, v5.4s
-	WORD $0x4ea3d4c3 // fsub v3.4s, v6.4s, v3.4s
-	WORD $0x6e34fc63 // fdiv v3.4s, v3.4s, v20.4s
-	WORD $0x6e23dee4 // fmul v4.4s, v23.4s, v3.4s
-	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
-	WORD $0x6e28fc84 // fdiv v4.4s, v4.4s, v8.4s
-	WORD $0x6e24dde5 // fmul v5.4s, v15.4s, v4.4s
-	WORD $0x6e23de66 // fmul v6.4s, v19.4s, v3.4s
-	WORD $0x4ea5d442 // fsub v2.4s, v2.4s, v5.4s
-	WORD $0x4ea6d442 // fsub v2.4s, v2.4s, v6.4s
-	WORD $0x6e2bfc42 // fdiv v2.4s, v2.4s, v11.4s
-	WORD $0x6e22de25 // fmul v5.4s, v17.4s, v2.4s
-	WORD $0x6e24dea6 // fmul v6.4s, v21.4s, v4.4s
-	WORD $0x4ea5d725 // fsub v5.4s, v25.4s, v5.4s
-	WORD $0x6e23df07 // fmul v7.4s, v24.4s, v3.4s
-	WORD $0x4ea6d4a5 // fsub v5.4s, v5.4s, v6.4s
-	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
-	WORD $0x6e21fca1 // fdiv v1.4s, v5.4s, v1.4s
-	FMOVQ 48(R15), F5
-	WORD $0x6e651c20 // bsl v0.16b, v1.16b, v5.16b
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 0(R6)
-	FMOVQ F4, 0(R7)
-	FMOVQ F3, 0(R8)
-	MOVD 1376(RSP), R13
-	ADD R13, R5
-	MOVD 1384(RSP), R13
-	ADD R13, R6
-	MOVD 1392(RSP), R13
-	ADD R13, R7
-	MOVD 1400(RSP), R13
-	ADD R13, R8
-	MOVD 1408(RSP), R13
-	ADD R13, R9
-	MOVD 1416(RSP), R13
-	ADD R13, R10
-	MOVD 1424(RSP), R13
-	ADD R13, R11
-	MOVD 1432(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1440(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 1448(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 1456(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 1464(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 1472(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 1480(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 1488(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 1496(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 1504(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
-	MOVD 1512(RSP), R12
-	MOVD 96(RSP), R14
-	ADD R12, R14
-	MOVD R14, 96(RSP)
-	MOVD 1520(RSP), R12
-	MOVD 104(RSP), R14
-	ADD R12, R14
-	MOVD R14, 104(RSP)
-	MOVD 1528(RSP), R12
-	MOVD 112(RSP), R14
-	ADD R12, R14
-	MOVD R14, 112(RSP)
-	MOVD 1536(RSP), R12
-	MOVD 120(RSP), R14
-	ADD R12, R14
-	MOVD R14, 120(RSP)
-	MOVD 1544(RSP), R12
-	MOVD 128(RSP), R14
-	ADD R12, R14
-	MOVD R14, 128(RSP)
-	MOVD 1552(RSP), R12
-	MOVD 136(RSP), R14
-	ADD R12, R14
-	MOVD R14, 136(RSP)
-	MOVD 1560(RSP), R12
-	MOVD 144(RSP), R14
-	ADD R12, R14
-	MOVD R14, 144(RSP)
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 152(RSP), R13
+	MOVD 96(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $160, RSP, R5
-	ADD $192, RSP, R6
-	ADD $224, RSP, R7
-	ADD $256, RSP, R8
-	MOVD 1408(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	MOVD R5, 104(RSP)
+	ADD $144, RSP, R5
+	MOVD R6, 112(RSP)
+	ADD $176, RSP, R6
+	MOVD R7, 120(RSP)
+	ADD $208, RSP, R7
+	MOVD R8, 128(RSP)
+	ADD $240, RSP, R8
+	MOVD 1392(RSP), R13
+	CBZ R13, whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-
-part4_in_4:
-	ADD $288, RSP, R9
+	FSTPQ (F31, F31), 272(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $272, RSP, R14
+	BL part<>(SB)
+	ADD $272, RSP, R9
 
 whole4:
-	MOVD 1416(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	MOVD 1400(RSP), R13
+	CBZ R13, whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 320(RSP)
-	ADD $320, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-
-part5_in_4:
-	ADD $320, RSP, R10
+	FSTPQ (F31, F31), 304(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $304, RSP, R14
+	BL part<>(SB)
+	ADD $304, RSP, R10
 
 whole5:
-	MOVD 1424(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 1408(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-
-part6_in_4:
-	ADD $352, RSP, R11
+	FSTPQ (F31, F31), 336(RSP)
+	LSL $2, R2, R4
+	ADD $0, R11, R13
+	ADD $336, RSP, R14
+	BL part<>(SB)
+	ADD $336, RSP, R11
 
 whole6:
-	MOVD 1432(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 1416(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 384(RSP)
-	ADD $384, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part7_in_4:
-	ADD $384, RSP, R12
-	MOVD R12, 16(RSP)
+	FSTPQ (F31, F31), 368(RSP)
+	LSL $2, R2, R4
+	ADD $0, R12, R13
+	ADD $368, RSP, R14
+	BL part<>(SB)
+	ADD $368, RSP, R12
 
 whole7:
-	MOVD 1440(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part8_in_4:
-	ADD $416, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 1424(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 400(RSP)
+	LSL $2, R2, R4
+	ADD $0, R19, R13
+	ADD $400, RSP, R14
+	BL part<>(SB)
+	ADD $400, RSP, R19
 
 whole8:
-	MOVD 1448(RSP), R13
-	CMP $0, R13
-	BEQ whole9
-	MOVD 32(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 448(RSP)
-	ADD $448, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part9_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part9_in_8:
-	TST $4, R4
-	BEQ part9_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part9_in_4:
-	ADD $448, RSP, R12
-	MOVD R12, 32(RSP)
+	MOVD 1432(RSP), R13
+	CBZ R13, whole9
+	VLD1R (R20), [V31.S4]
+	FSTPQ (F31, F31), 432(RSP)
+	LSL $2, R2, R4
+	ADD $0, R20, R13
+	ADD $432, RSP, R14
+	BL part<>(SB)
+	ADD $432, RSP, R20
 
 whole9:
-	MOVD 1456(RSP), R13
-	CMP $0, R13
-	BEQ whole10
-	MOVD 40(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part10_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part10_in_8:
-	TST $4, R4
-	BEQ part10_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part10_in_4:
-	ADD $480, RSP, R12
-	MOVD R12, 40(RSP)
+	MOVD 1440(RSP), R13
+	CBZ R13, whole10
+	VLD1R (R21), [V31.S4]
+	FSTPQ (F31, F31), 464(RSP)
+	LSL $2, R2, R4
+	ADD $0, R21, R13
+	ADD $464, RSP, R14
+	BL part<>(SB)
+	ADD $464, RSP, R21
 
 whole10:
-	MOVD 1464(RSP), R13
-	CMP $0, R13
-	BEQ whole11
-	MOVD 48(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 512(RSP)
-	ADD $512, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part11_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part11_in_8:
-	TST $4, R4
-	BEQ part11_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part11_in_4:
-	ADD $512, RSP, R12
-	MOVD R12, 48(RSP)
+	MOVD 1448(RSP), R13
+	CBZ R13, whole11
+	VLD1R (R22), [V31.S4]
+	FSTPQ (F31, F31), 496(RSP)
+	LSL $2, R2, R4
+	ADD $0, R22, R13
+	ADD $496, RSP, R14
+	BL part<>(SB)
+	ADD $496, RSP, R22
 
 whole11:
-	MOVD 1472(RSP), R13
-	CMP $0, R13
-	BEQ whole12
-	MOVD 56(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part12_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part12_in_8:
-	TST $4, R4
-	BEQ part12_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part12_in_4:
-	ADD $544, RSP, R12
-	MOVD R12, 56(RSP)
+	MOVD 1456(RSP), R13
+	CBZ R13, whole12
+	VLD1R (R23), [V31.S4]
+	FSTPQ (F31, F31), 528(RSP)
+	LSL $2, R2, R4
+	ADD $0, R23, R13
+	ADD $528, RSP, R14
+	BL part<>(SB)
+	ADD $528, RSP, R23
 
 whole12:
-	MOVD 1480(RSP), R13
-	CMP $0, R13
-	BEQ whole13
-	MOVD 64(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 576(RSP)
-	ADD $576, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part13_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part13_in_8:
-	TST $4, R4
-	BEQ part13_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part13_in_4:
-	ADD $576, RSP, R12
-	MOVD R12, 64(RSP)
+	MOVD 1464(RSP), R13
+	CBZ R13, whole13
+	VLD1R (R24), [V31.S4]
+	FSTPQ (F31, F31), 560(RSP)
+	LSL $2, R2, R4
+	ADD $0, R24, R13
+	ADD $560, RSP, R14
+	BL part<>(SB)
+	ADD $560, RSP, R24
 
 whole13:
-	MOVD 1488(RSP), R13
-	CMP $0, R13
-	BEQ whole14
-	MOVD 72(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 608(RSP)
-	ADD $608, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part14_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part14_in_8:
-	TST $4, R4
-	BEQ part14_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part14_in_4:
-	ADD $608, RSP, R12
-	MOVD R12, 72(RSP)
+	MOVD 1472(RSP), R13
+	CBZ R13, whole14
+	MOVD 16(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 592(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $592, RSP, R14
+	BL part<>(SB)
+	ADD $592, RSP, R25
+	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 1496(RSP), R13
-	CMP $0, R13
-	BEQ whole15
-	MOVD 80(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 640(RSP)
-	ADD $640, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part15_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part15_in_8:
-	TST $4, R4
-	BEQ part15_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part15_in_4:
-	ADD $640, RSP, R12
-	MOVD R12, 80(RSP)
+	MOVD 1480(RSP), R13
+	CBZ R13, whole15
+	MOVD 24(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 624(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $624, RSP, R14
+	BL part<>(SB)
+	ADD $624, RSP, R25
+	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 1504(RSP), R13
-	CMP $0, R13
-	BEQ whole16
-	MOVD 88(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 672(RSP)
-	ADD $672, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part16_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part16_in_8:
-	TST $4, R4
-	BEQ part16_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part16_in_4:
-	ADD $672, RSP, R12
-	MOVD R12, 88(RSP)
+	MOVD 1488(RSP), R13
+	CBZ R13, whole16
+	MOVD 32(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 656(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $656, RSP, R14
+	BL part<>(SB)
+	ADD $656, RSP, R25
+	MOVD R25, 32(RSP)
 
 whole16:
-	MOVD 1512(RSP), R13
-	CMP $0, R13
-	BEQ whole17
-	MOVD 96(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 704(RSP)
-	ADD $704, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part17_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part17_in_8:
-	TST $4, R4
-	BEQ part17_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part17_in_4:
-	ADD $704, RSP, R12
-	MOVD R12, 96(RSP)
+	MOVD 1496(RSP), R13
+	CBZ R13, whole17
+	MOVD 40(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 688(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $688, RSP, R14
+	BL part<>(SB)
+	ADD $688, RSP, R25
+	MOVD R25, 40(RSP)
 
 whole17:
-	MOVD 1520(RSP), R13
-	CMP $0, R13
-	BEQ whole18
-	MOVD 104(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 736(RSP)
-	ADD $736, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part18_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part18_in_8:
-	TST $4, R4
-	BEQ part18_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part18_in_4:
-	ADD $736, RSP, R12
-	MOVD R12, 104(RSP)
+	MOVD 1504(RSP), R13
+	CBZ R13, whole18
+	MOVD 48(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 720(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $720, RSP, R14
+	BL part<>(SB)
+	ADD $720, RSP, R25
+	MOVD R25, 48(RSP)
 
 whole18:
-	MOVD 1528(RSP), R13
-	CMP $0, R13
-	BEQ whole19
-	MOVD 112(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 768(RSP)
-	ADD $768, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part19_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part19_in_8:
-	TST $4, R4
-	BEQ part19_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part19_in_4:
-	ADD $768, RSP, R12
-	MOVD R12, 112(RSP)
+	MOVD 1512(RSP), R13
+	CBZ R13, whole19
+	MOVD 56(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 752(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $752, RSP, R14
+	BL part<>(SB)
+	ADD $752, RSP, R25
+	MOVD R25, 56(RSP)
 
 whole19:
-	MOVD 1536(RSP), R13
-	CMP $0, R13
-	BEQ whole20
-	MOVD 120(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 800(RSP)
-	ADD $800, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part20_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part20_in_8:
-	TST $4, R4
-	BEQ part20_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part20_in_4:
-	ADD $800, RSP, R12
-	MOVD R12, 120(RSP)
+	MOVD 1520(RSP), R13
+	CBZ R13, whole20
+	MOVD 64(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 784(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $784, RSP, R14
+	BL part<>(SB)
+	ADD $784, RSP, R25
+	MOVD R25, 64(RSP)
 
 whole20:
-	MOVD 1544(RSP), R13
-	CMP $0, R13
-	BEQ whole21
-	MOVD 128(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 832(RSP)
-	ADD $832, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part21_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part21_in_8:
-	TST $4, R4
-	BEQ part21_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part21_in_4:
-	ADD $832, RSP, R12
-	MOVD R12, 128(RSP)
+	MOVD 1528(RSP), R13
+	CBZ R13, whole21
+	MOVD 72(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 816(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $816, RSP, R14
+	BL part<>(SB)
+	ADD $816, RSP, R25
+	MOVD R25, 72(RSP)
 
 whole21:
-	MOVD 1552(RSP), R13
-	CMP $0, R13
-	BEQ whole22
-	MOVD 136(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 864(RSP)
-	ADD $864, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part22_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part22_in_8:
-	TST $4, R4
-	BEQ part22_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part22_in_4:
-	ADD $864, RSP, R12
-	MOVD R12, 136(RSP)
+	MOVD 1536(RSP), R13
+	CBZ R13, whole22
+	MOVD 80(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 848(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $848, RSP, R14
+	BL part<>(SB)
+	ADD $848, RSP, R25
+	MOVD R25, 80(RSP)
 
 whole22:
-	MOVD 1560(RSP), R13
-	CMP $0, R13
-	BEQ whole23
-	MOVD 144(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 896(RSP)
-	ADD $896, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part23_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part23_in_8:
-	TST $4, R4
-	BEQ part23_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part23_in_4:
-	ADD $896, RSP, R12
-	MOVD R12, 144(RSP)
+	MOVD 1544(RSP), R13
+	CBZ R13, whole23
+	MOVD 88(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 880(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $880, RSP, R14
+	BL part<>(SB)
+	ADD $880, RSP, R25
+	MOVD R25, 88(RSP)
 
 whole23:
-	MOVD r+0(FP), R0
-	MOVD R2, 152(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD R2, 96(RSP)
+	MOVD $8, R2
+	JMP loop
 
 computed:
-	MOVD 152(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $160, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 48(R1), R13
-	MUL R13, R3
-	MOVD 32(R1), R13
-	ADD R13, R3
-	MOVD 40(R1), R13
-	ADD R13, R3
-	ADD $192, RSP, R6
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_out_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R6
-	ADD $8, R3
-
-part1_out_8:
-	TST $4, R4
-	BEQ part1_out_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R3)
-
-part1_out_4:
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 80(R1), R13
-	MUL R13, R3
-	MOVD 64(R1), R13
-	ADD R13, R3
-	MOVD 72(R1), R13
-	ADD R13, R3
-	ADD $224, RSP, R7
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_out_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R7
-	ADD $8, R3
-
-part2_out_8:
-	TST $4, R4
-	BEQ part2_out_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R3)
-
-part2_out_4:
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 112(R1), R13
-	MUL R13, R3
-	MOVD 96(R1), R13
-	ADD R13, R3
-	MOVD 104(R1), R13
-	ADD R13, R3
-	ADD $256, RSP, R8
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part3_out_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R8
-	ADD $8, R3
-
-part3_out_8:
-	TST $4, R4
-	BEQ part3_out_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R3)
-
-part3_out_4:
+	MOVD 96(RSP), R2
+	MOVD 104(RSP), R3
+	LSL $2, R2, R4
+	ADD $144, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 112(RSP), R3
+	LSL $2, R2, R4
+	ADD $176, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 120(RSP), R3
+	LSL $2, R2, R4
+	ADD $208, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 128(RSP), R3
+	LSL $2, R2, R4
+	ADD $240, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	MOVD 312(R1), R4
-	MOVD 296(R1), R14
-	ADD R4, R14
-	MOVD R14, 296(R1)
-	MOVD 344(R1), R4
-	MOVD 328(R1), R14
-	ADD R4, R14
-	MOVD R14, 328(R1)
-	MOVD 376(R1), R4
-	MOVD 360(R1), R14
-	ADD R4, R14
-	MOVD R14, 360(R1)
-	MOVD 408(R1), R4
-	MOVD 392(R1), R14
-	ADD R4, R14
-	MOVD R14, 392(R1)
-	MOVD 440(R1), R4
-	MOVD 424(R1), R14
-	ADD R4, R14
-	MOVD R14, 424(R1)
-	MOVD 472(R1), R4
-	MOVD 456(R1), R14
-	ADD R4, R14
-	MOVD R14, 456(R1)
-	MOVD 504(R1), R4
-	MOVD 488(R1), R14
-	ADD R4, R14
-	MOVD R14, 488(R1)
-	MOVD 536(R1), R4
-	MOVD 520(R1), R14
-	ADD R4, R14
-	MOVD R14, 520(R1)
-	MOVD 568(R1), R4
-	MOVD 552(R1), R14
-	ADD R4, R14
-	MOVD R14, 552(R1)
-	MOVD 600(R1), R4
-	MOVD 584(R1), R14
-	ADD R4, R14
-	MOVD R14, 584(R1)
-	MOVD 632(R1), R4
-	MOVD 616(R1), R14
-	ADD R4, R14
-	MOVD R14, 616(R1)
-	MOVD 664(R1), R4
-	MOVD 648(R1), R14
-	ADD R4, R14
-	MOVD R14, 648(R1)
-	MOVD 696(R1), R4
-	MOVD 680(R1), R14
-	ADD R4, R14
-	MOVD R14, 680(R1)
-	MOVD 728(R1), R4
-	MOVD 712(R1), R14
-	ADD R4, R14
-	MOVD R14, 712(R1)
-	MOVD 760(R1), R4
-	MOVD 744(R1), R14
-	ADD R4, R14
-	MOVD R14, 744(R1)
-	JMP run
-
-stop:
-	MOVD 152(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $24, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
 
 // func solve4Float64NEON(r *byte)
-TEXT ·solve4Float64NEON(SB), 0, $1560-8
+TEXT ·solve4Float64NEON(SB), 0, $1544-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2260,380 +1295,281 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $2, R4
-	MOVD R4, 1376(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 1360(RSP)
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $2, R4
-	MOVD R4, 1384(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 1368(RSP)
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $2, R4
-	MOVD R4, 1392(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 1376(RSP)
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $2, R4
-	MOVD R4, 1400(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 1384(RSP)
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	ADD $288, RSP, R9
+	FSTPQ (F31, F31), 272(RSP)
+	ADD $272, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $2, R4
-	MOVD R4, 1408(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 1392(RSP)
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	ADD $320, RSP, R10
+	FSTPQ (F31, F31), 304(RSP)
+	ADD $304, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $2, R4
-	MOVD R4, 1416(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 1400(RSP)
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	ADD $352, RSP, R11
+	FSTPQ (F31, F31), 336(RSP)
+	ADD $336, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $2, R4
-	MOVD R4, 1424(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 1408(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	ADD $384, RSP, R12
+	FSTPQ (F31, F31), 368(RSP)
+	ADD $368, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $2, R4
-	MOVD R4, 1432(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1416(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	ADD $416, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 400(RSP)
+	ADD $400, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $2, R4
-	MOVD R4, 1440(RSP)
-	MOVD R12, 24(RSP)
-	MOVD 288(R1), R12
-	MOVD 296(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1424(RSP)
+	MADD R3, R19, R4, R19
+	LDP 288(R1), (R20, R13)
+	ADD R13, R20
 	MOVD 304(R1), R4
 	CBNZ R4, packed9
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	ADD $448, RSP, R12
+	VLD1R (R20), [V31.D2]
+	FSTPQ (F31, F31), 432(RSP)
+	ADD $432, RSP, R20
 
 packed9:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 304(R1), R4
-	LSL $2, R4
-	MOVD R4, 1448(RSP)
-	MOVD R12, 32(RSP)
-	MOVD 320(R1), R12
-	MOVD 328(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1432(RSP)
+	MADD R3, R20, R4, R20
+	LDP 320(R1), (R21, R13)
+	ADD R13, R21
 	MOVD 336(R1), R4
 	CBNZ R4, packed10
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	ADD $480, RSP, R12
+	VLD1R (R21), [V31.D2]
+	FSTPQ (F31, F31), 464(RSP)
+	ADD $464, RSP, R21
 
 packed10:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 336(R1), R4
-	LSL $2, R4
-	MOVD R4, 1456(RSP)
-	MOVD R12, 40(RSP)
-	MOVD 352(R1), R12
-	MOVD 360(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1440(RSP)
+	MADD R3, R21, R4, R21
+	LDP 352(R1), (R22, R13)
+	ADD R13, R22
 	MOVD 368(R1), R4
 	CBNZ R4, packed11
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	ADD $512, RSP, R12
+	VLD1R (R22), [V31.D2]
+	FSTPQ (F31, F31), 496(RSP)
+	ADD $496, RSP, R22
 
 packed11:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 368(R1), R4
-	LSL $2, R4
-	MOVD R4, 1464(RSP)
-	MOVD R12, 48(RSP)
-	MOVD 384(R1), R12
-	MOVD 392(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1448(RSP)
+	MADD R3, R22, R4, R22
+	LDP 384(R1), (R23, R13)
+	ADD R13, R23
 	MOVD 400(R1), R4
 	CBNZ R4, packed12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
-	FMOVQ F31, 560(RSP)
-	ADD $544, RSP, R12
+	VLD1R (R23), [V31.D2]
+	FSTPQ (F31, F31), 528(RSP)
+	ADD $528, RSP, R23
 
 packed12:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 400(R1), R4
-	LSL $2, R4
-	MOVD R4, 1472(RSP)
-	MOVD R12, 56(RSP)
-	MOVD 416(R1), R12
-	MOVD 424(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1456(RSP)
+	MADD R3, R23, R4, R23
+	LDP 416(R1), (R24, R13)
+	ADD R13, R24
 	MOVD 432(R1), R4
 	CBNZ R4, packed13
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	ADD $576, RSP, R12
+	VLD1R (R24), [V31.D2]
+	FSTPQ (F31, F31), 560(RSP)
+	ADD $560, RSP, R24
 
 packed13:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 432(R1), R4
-	LSL $2, R4
-	MOVD R4, 1480(RSP)
-	MOVD R12, 64(RSP)
-	MOVD 448(R1), R12
-	MOVD 456(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1464(RSP)
+	MADD R3, R24, R4, R24
+	LDP 448(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 464(R1), R4
 	CBNZ R4, packed14
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 608(RSP)
-	FMOVQ F31, 624(RSP)
-	ADD $608, RSP, R12
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 592(RSP)
+	ADD $592, RSP, R25
 
 packed14:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 464(R1), R4
-	LSL $2, R4
-	MOVD R4, 1488(RSP)
-	MOVD R12, 72(RSP)
-	MOVD 480(R1), R12
-	MOVD 488(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1472(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 16(RSP)
+	LDP 480(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 496(R1), R4
 	CBNZ R4, packed15
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 640(RSP)
-	FMOVQ F31, 656(RSP)
-	ADD $640, RSP, R12
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 624(RSP)
+	ADD $624, RSP, R25
 
 packed15:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 496(R1), R4
-	LSL $2, R4
-	MOVD R4, 1496(RSP)
-	MOVD R12, 80(RSP)
-	MOVD 512(R1), R12
-	MOVD 520(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1480(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 24(RSP)
+	LDP 512(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 528(R1), R4
 	CBNZ R4, packed16
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 672(RSP)
-	FMOVQ F31, 688(RSP)
-	ADD $672, RSP, R12
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 656(RSP)
+	ADD $656, RSP, R25
 
 packed16:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 528(R1), R4
-	LSL $2, R4
-	MOVD R4, 1504(RSP)
-	MOVD R12, 88(RSP)
-	MOVD 544(R1), R12
-	MOVD 552(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1488(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 32(RSP)
+	LDP 544(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 560(R1), R4
 	CBNZ R4, packed17
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 704(RSP)
-	FMOVQ F31, 720(RSP)
-	ADD $704, RSP, R12
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 688(RSP)
+	ADD $688, RSP, R25
 
 packed17:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 560(R1), R4
-	LSL $2, R4
-	MOVD R4, 1512(RSP)
-	MOVD R12, 96(RSP)
-	MOVD 576(R1), R12
-	MOVD 584(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1496(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 40(RSP)
+	LDP 576(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 592(R1), R4
 	CBNZ R4, packed18
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 736(RSP)
-	FMOVQ F31, 752(RSP)
-	ADD $736, RSP, R12
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 720(RSP)
+	ADD $720, RSP, R25
 
 packed18:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 592(R1), R4
-	LSL $2, R4
-	MOVD R4, 1520(RSP)
-	MOVD R12, 104(RSP)
-	MOVD 608(R1), R12
-	MOVD 616(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1504(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 48(RSP)
+	LDP 608(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 624(R1), R4
 	CBNZ R4, packed19
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 768(RSP)
-	FMOVQ F31, 784(RSP)
-	ADD $768, RSP, R12
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 752(RSP)
+	ADD $752, RSP, R25
 
 packed19:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 624(R1), R4
-	LSL $2, R4
-	MOVD R4, 1528(RSP)
-	MOVD R12, 112(RSP)
-	MOVD 640(R1), R12
-	MOVD 648(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1512(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 56(RSP)
+	LDP 640(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 656(R1), R4
 	CBNZ R4, packed20
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 800(RSP)
-	FMOVQ F31, 816(RSP)
-	ADD $800, RSP, R12
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 784(RSP)
+	ADD $784, RSP, R25
 
 packed20:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 656(R1), R4
-	LSL $2, R4
-	MOVD R4, 1536(RSP)
-	MOVD R12, 120(RSP)
-	MOVD 672(R1), R12
-	MOVD 680(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1520(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 64(RSP)
+	LDP 672(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 688(R1), R4
 	CBNZ R4, packed21
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 832(RSP)
-	FMOVQ F31, 848(RSP)
-	ADD $832, RSP, R12
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 816(RSP)
+	ADD $816, RSP, R25
 
 packed21:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 688(R1), R4
-	LSL $2, R4
-	MOVD R4, 1544(RSP)
-	MOVD R12, 128(RSP)
-	MOVD 704(R1), R12
-	MOVD 712(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1528(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 72(RSP)
+	LDP 704(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 720(R1), R4
 	CBNZ R4, packed22
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 864(RSP)
-	FMOVQ F31, 880(RSP)
-	ADD $864, RSP, R12
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 848(RSP)
+	ADD $848, RSP, R25
 
 packed22:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 720(R1), R4
-	LSL $2, R4
-	MOVD R4, 1552(RSP)
-	MOVD R12, 136(RSP)
-	MOVD 736(R1), R12
-	MOVD 744(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 1536(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 80(RSP)
+	LDP 736(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 752(R1), R4
 	CBNZ R4, packed23
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 896(RSP)
-	FMOVQ F31, 912(RSP)
-	ADD $896, RSP, R12
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 880(RSP)
+	ADD $880, RSP, R25
 
 packed23:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 752(R1), R4
-	LSL $2, R4
-	MOVD R4, 1560(RSP)
-	MOVD R12, 144(RSP)
-	MOVD ZR, 152(RSP)
+	LSL $2, R4, R13
+	MOVD R13, 1544(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 88(RSP)
+	MOVD ZR, 96(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -2643,10 +1579,9 @@ loop:
 	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
 	FMOVQ 16(R9), F3
 	WORD $0x4ee3d404 // fsub v4.2d, v0.2d, v3.2d
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F5
+	FMOVQ 0(R19), F5
 	WORD $0x4ee5d406 // fsub v6.2d, v0.2d, v5.2d
-	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F7
 	WORD $0x4ee7d408 // fsub v8.2d, v0.2d, v7.2d
 	WORD $0x4ee0c829 // fcmgt v9.2d, v1.2d, #0.0
 	WORD $0x4ee0c86a // fcmgt v10.2d, v3.2d, #0.0
@@ -2656,10 +1591,9 @@ loop:
 	WORD $0x6e641c6a // bsl v10.16b, v3.16b, v4.16b
 	WORD $0x6e661cab // bsl v11.16b, v5.16b, v6.16b
 	WORD $0x6e681cec // bsl v12.16b, v7.16b, v8.16b
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F2
+	FMOVQ 0(R23), F2
 	WORD $0x4ee2d404 // fsub v4.2d, v0.2d, v2.2d
-	FMOVQ 16(R12), F6
+	FMOVQ 16(R23), F6
 	WORD $0x4ee6d408 // fsub v8.2d, v0.2d, v6.2d
 	WORD $0x4ee0c84d // fcmgt v13.2d, v2.2d, #0.0
 	WORD $0x4ee0c8ce // fcmgt v14.2d, v6.2d, #0.0
@@ -2669,10 +1603,10 @@ loop:
 	WORD $0x6e681cce // bsl v14.16b, v6.16b, v8.16b
 	WORD $0x6eaf1d2b // bit v11.16b, v9.16b, v15.16b
 	WORD $0x6eb01d4c // bit v12.16b, v10.16b, v16.16b
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F4
+	MOVD 32(RSP), R25
+	FMOVQ 0(R25), F4
 	WORD $0x4ee4d408 // fsub v8.2d, v0.2d, v4.2d
-	FMOVQ 16(R12), F9
+	FMOVQ 16(R25), F9
 	WORD $0x4ee9d40a // fsub v10.2d, v0.2d, v9.2d
 	WORD $0x4ee0c891 // fcmgt v17.2d, v4.2d, #0.0
 	WORD $0x4ee0c932 // fcmgt v18.2d, v9.2d, #0.0
@@ -2723,28 +1657,26 @@ loop:
 	WORD $0x6ead1ea9 // bit v9.16b, v21.16b, v13.16b
 	WORD $0x6e61fc84 // fdiv v4.2d, v4.2d, v1.2d
 	WORD $0x6e63fd29 // fdiv v9.2d, v9.2d, v3.2d
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F18
+	FMOVQ 0(R20), F18
 	FMOVQ 0(R10), F19
 	WORD $0x4eab1d74 // orr v20.16b, v11.16b, v11.16b
 	WORD $0x6e731e54 // bsl v20.16b, v18.16b, v19.16b
-	FMOVQ 16(R12), F21
+	FMOVQ 16(R20), F21
 	FMOVQ 16(R10), F22
 	WORD $0x4eaf1df7 // orr v23.16b, v15.16b, v15.16b
 	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F24
+	FMOVQ 0(R24), F24
 	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
 	WORD $0x6e741f19 // bsl v25.16b, v24.16b, v20.16b
-	FMOVQ 16(R12), F26
+	FMOVQ 16(R24), F26
 	WORD $0x4eb11e3b // orr v27.16b, v17.16b, v17.16b
 	WORD $0x6e771f5b // bsl v27.16b, v26.16b, v23.16b
-	MOVD 96(RSP), R12
-	FMOVQ 0(R12), F28
+	MOVD 40(RSP), R25
+	FMOVQ 0(R25), F28
 	WORD $0x4eac1d9d // orr v29.16b, v12.16b, v12.16b
 	WORD $0x6e791f9d // bsl v29.16b, v28.16b, v25.16b
-	FMOVQ 16(R12), F30
-	FMOVQ F3, 928(RSP)
+	FMOVQ 16(R25), F30
+	FMOVQ F3, 912(RSP)
 	WORD $0x4ead1da3 // orr v3.16b, v13.16b, v13.16b
 	WORD $0x6e7b1fc3 // bsl v3.16b, v30.16b, v27.16b
 	WORD $0x6eab1e72 // bit v18.16b, v19.16b, v11.16b
@@ -2779,9 +1711,9 @@ loop:
 	WORD $0x6e7b1eb9 // bsl v25.16b, v21.16b, v27.16b
 	WORD $0x4ef6d41a // fsub v26.2d, v0.2d, v22.2d
 	WORD $0x4ef7d41b // fsub v27.2d, v0.2d, v23.2d
-	FMOVQ F3, 944(RSP)
+	FMOVQ F3, 928(RSP)
 	WORD $0x4ee0cac3 // fcmgt v3.2d, v22.2d, #0.0
-	FMOVQ F29, 960(RSP)
+	FMOVQ F29, 944(RSP)
 	WORD $0x4ee0cafd // fcmgt v29.2d, v23.2d, #0.0
 	WORD $0x6e7a1ec3 // bsl v3.16b, v22.16b, v26.16b
 	WORD $0x6e7b1efd // bsl v29.16b, v23.16b, v27.16b
@@ -2799,12 +1731,11 @@ loop:
 	WORD $0x4e6ee719 // fcmeq v25.2d, v24.2d, v14.2d
 	WORD $0x4e6ae463 // fcmeq v3.2d, v3.2d, v10.2d
 	WORD $0x4e6ae718 // fcmeq v24.2d, v24.2d, v10.2d
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F26
+	FMOVQ 0(R21), F26
 	FMOVQ 0(R11), F27
 	WORD $0x4eab1d7c // orr v28.16b, v11.16b, v11.16b
 	WORD $0x6e7b1f5c // bsl v28.16b, v26.16b, v27.16b
-	FMOVQ 16(R12), F29
+	FMOVQ 16(R21), F29
 	FMOVQ 16(R11), F30
 	WORD $0x4eaf1dea // orr v10.16b, v15.16b, v15.16b
 	WORD $0x6e7e1faa // bsl v10.16b, v29.16b, v30.16b
@@ -2827,19 +1758,19 @@ loop:
 	WORD $0x6e72fed6 // fdiv v22.2d, v22.2d, v18.2d
 	WORD $0x6e73fef7 // fdiv v23.2d, v23.2d, v19.2d
 	WORD $0x4ee1d43b // fsub v27.2d, v1.2d, v1.2d
-	FMOVQ 928(RSP), F30
-	FMOVQ F15, 976(RSP)
+	FMOVQ 912(RSP), F30
+	FMOVQ F15, 960(RSP)
 	WORD $0x4efed7cf // fsub v15.2d, v30.2d, v30.2d
 	WORD $0x4ee0db7b // fcmeq v27.2d, v27.2d, #0.0
 	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
-	FMOVQ F11, 992(RSP)
+	FMOVQ F11, 976(RSP)
 	WORD $0x4ef2d64b // fsub v11.2d, v18.2d, v18.2d
 	WORD $0x4ef3d66e // fsub v14.2d, v19.2d, v19.2d
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
 	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	FMOVQ F23, 1008(RSP)
+	FMOVQ F23, 992(RSP)
 	WORD $0x4ee0d837 // fcmeq v23.2d, v1.2d, #0.0
-	FMOVQ F1, 1024(RSP)
+	FMOVQ F1, 1008(RSP)
 	WORD $0x4ee0dbc1 // fcmeq v1.2d, v30.2d, #0.0
 	WORD $0x6e205af7 // not v23.16b, v23.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
@@ -2853,21 +1784,21 @@ loop:
 	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
 	WORD $0x4e2b1deb // and v11.16b, v15.16b, v11.16b
 	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F14
+	MOVD 16(RSP), R25
+	FMOVQ 0(R25), F14
 	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
 	WORD $0x6e7c1dcf // bsl v15.16b, v14.16b, v28.16b
-	FMOVQ 16(R12), F23
+	FMOVQ 16(R25), F23
 	WORD $0x4eb11e3b // orr v27.16b, v17.16b, v17.16b
 	WORD $0x6e6a1efb // bsl v27.16b, v23.16b, v10.16b
 	WORD $0x6eb01f8e // bit v14.16b, v28.16b, v16.16b
 	WORD $0x6eb11d57 // bit v23.16b, v10.16b, v17.16b
-	MOVD 104(RSP), R12
-	FMOVQ 0(R12), F10
+	MOVD 48(RSP), R25
+	FMOVQ 0(R25), F10
 	WORD $0x4eac1d9c // orr v28.16b, v12.16b, v12.16b
 	WORD $0x6e6f1d5c // bsl v28.16b, v10.16b, v15.16b
-	FMOVQ 16(R12), F30
-	FMOVQ F19, 1040(RSP)
+	FMOVQ 16(R25), F30
+	FMOVQ F19, 1024(RSP)
 	WORD $0x4ead1db3 // orr v19.16b, v13.16b, v13.16b
 	WORD $0x6e7b1fd3 // bsl v19.16b, v30.16b, v27.16b
 	WORD $0x6eac1dea // bit v10.16b, v15.16b, v12.16b
@@ -2901,20 +1832,20 @@ loop:
 	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
 	WORD $0x4efed6f7 // fsub v23.2d, v23.2d, v30.2d
 	WORD $0x6e6fdedd // fmul v29.2d, v22.2d, v15.2d
-	FMOVQ 1008(RSP), F30
-	FMOVQ F19, 1056(RSP)
+	FMOVQ 992(RSP), F30
+	FMOVQ F19, 1040(RSP)
 	WORD $0x6e7adfd3 // fmul v19.2d, v30.2d, v26.2d
 	WORD $0x4efdd54a // fsub v10.2d, v10.2d, v29.2d
 	WORD $0x4ef3d773 // fsub v19.2d, v27.2d, v19.2d
 	WORD $0x4eeed41b // fsub v27.2d, v0.2d, v14.2d
 	WORD $0x4ef7d41d // fsub v29.2d, v0.2d, v23.2d
-	FMOVQ F28, 1072(RSP)
+	FMOVQ F28, 1056(RSP)
 	WORD $0x4eead41c // fsub v28.2d, v0.2d, v10.2d
-	FMOVQ F18, 1088(RSP)
+	FMOVQ F18, 1072(RSP)
 	WORD $0x4ef3d412 // fsub v18.2d, v0.2d, v19.2d
-	FMOVQ F26, 1104(RSP)
+	FMOVQ F26, 1088(RSP)
 	WORD $0x4ee0c9da // fcmgt v26.2d, v14.2d, #0.0
-	FMOVQ F15, 1120(RSP)
+	FMOVQ F15, 1104(RSP)
 	WORD $0x4ee0caef // fcmgt v15.2d, v23.2d, #0.0
 	WORD $0x6e7b1dda // bsl v26.16b, v14.16b, v27.16b
 	WORD $0x6e7d1eef // bsl v15.16b, v23.16b, v29.16b
@@ -2950,42 +1881,38 @@ loop:
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e331d6b // and v11.16b, v11.16b, v19.16b
 	WORD $0x4e371c21 // and v1.16b, v1.16b, v23.16b
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F19
-	MOVD 16(RSP), R12
+	FMOVQ 0(R22), F19
 	FMOVQ 0(R12), F23
-	FMOVQ 992(RSP), F28
+	FMOVQ 976(RSP), F28
 	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
 	WORD $0x6e771e7d // bsl v29.16b, v19.16b, v23.16b
-	FMOVQ F27, 1136(RSP)
-	MOVD 48(RSP), R12
-	FMOVQ 16(R12), F27
-	FMOVQ F26, 1152(RSP)
-	MOVD 16(RSP), R12
+	FMOVQ F27, 1120(RSP)
+	FMOVQ 16(R22), F27
+	FMOVQ F26, 1136(RSP)
 	FMOVQ 16(R12), F26
-	FMOVQ F1, 1168(RSP)
-	FMOVQ 976(RSP), F1
-	FMOVQ F11, 1184(RSP)
+	FMOVQ F1, 1152(RSP)
+	FMOVQ 960(RSP), F1
+	FMOVQ F11, 1168(RSP)
 	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
 	WORD $0x6e7a1f6b // bsl v11.16b, v27.16b, v26.16b
 	WORD $0x6ebc1ef3 // bit v19.16b, v23.16b, v28.16b
 	WORD $0x6ea11f5b // bit v27.16b, v26.16b, v1.16b
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F23
+	MOVD 24(RSP), R25
+	FMOVQ 0(R25), F23
 	WORD $0x4eb01e1a // orr v26.16b, v16.16b, v16.16b
 	WORD $0x6e7d1efa // bsl v26.16b, v23.16b, v29.16b
-	FMOVQ 16(R12), F1
+	FMOVQ 16(R25), F1
 	WORD $0x4eb11e3c // orr v28.16b, v17.16b, v17.16b
 	WORD $0x6e6b1c3c // bsl v28.16b, v1.16b, v11.16b
 	WORD $0x6eb01fb7 // bit v23.16b, v29.16b, v16.16b
 	WORD $0x6eb11d61 // bit v1.16b, v11.16b, v17.16b
-	MOVD 112(RSP), R12
-	FMOVQ 0(R12), F11
+	MOVD 56(RSP), R25
+	FMOVQ 0(R25), F11
 	WORD $0x4eac1d9d // orr v29.16b, v12.16b, v12.16b
 	WORD $0x6e7a1d7d // bsl v29.16b, v11.16b, v26.16b
-	FMOVQ F17, 1200(RSP)
-	FMOVQ 16(R12), F17
-	FMOVQ F16, 1216(RSP)
+	FMOVQ F17, 1184(RSP)
+	FMOVQ 16(R25), F17
+	FMOVQ F16, 1200(RSP)
 	WORD $0x4ead1db0 // orr v16.16b, v13.16b, v13.16b
 	WORD $0x6e7c1e30 // bsl v16.16b, v17.16b, v28.16b
 	WORD $0x6eac1f4b // bit v11.16b, v26.16b, v12.16b
@@ -3036,57 +1963,57 @@ loop:
 	WORD $0x4eebd577 // fsub v23.2d, v11.2d, v11.2d
 	WORD $0x4ee0da31 // fcmeq v17.2d, v17.2d, #0.0
 	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
-	FMOVQ F16, 1232(RSP)
+	FMOVQ F16, 1216(RSP)
 	WORD $0x4ee0d830 // fcmeq v16.2d, v1.2d, #0.0
 	WORD $0x4ee0d960 // fcmeq v0.2d, v11.2d, #0.0
 	WORD $0x6e205a10 // not v16.16b, v16.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	FMOVQ F29, 1248(RSP)
-	FMOVQ 1184(RSP), F29
-	WORD $0x4e301fb0 // and v16.16b, v29.16b, v16.16b
+	FMOVQ F29, 1232(RSP)
 	FMOVQ 1168(RSP), F29
+	WORD $0x4e301fb0 // and v16.16b, v29.16b, v16.16b
+	FMOVQ 1152(RSP), F29
 	WORD $0x4e201fa0 // and v0.16b, v29.16b, v0.16b
 	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
 	WORD $0x4e371c00 // and v0.16b, v0.16b, v23.16b
-	MOVD 128(RSP), R12
-	FMOVQ 0(R12), F17
-	MOVD 120(RSP), R12
-	FMOVQ 0(R12), F23
-	FMOVQ 992(RSP), F29
-	FMOVQ F0, 1264(RSP)
+	MOVD 72(RSP), R25
+	FMOVQ 0(R25), F17
+	MOVD 64(RSP), R25
+	FMOVQ 0(R25), F23
+	FMOVQ 976(RSP), F29
+	FMOVQ F0, 1248(RSP)
 	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
 	WORD $0x6e771e20 // bsl v0.16b, v17.16b, v23.16b
-	FMOVQ F16, 1280(RSP)
-	MOVD 128(RSP), R12
-	FMOVQ 16(R12), F16
-	FMOVQ F26, 1296(RSP)
-	MOVD 120(RSP), R12
-	FMOVQ 16(R12), F26
-	FMOVQ F19, 1312(RSP)
-	FMOVQ 976(RSP), F19
-	FMOVQ F28, 1328(RSP)
+	FMOVQ F16, 1264(RSP)
+	MOVD 72(RSP), R25
+	FMOVQ 16(R25), F16
+	FMOVQ F26, 1280(RSP)
+	MOVD 64(RSP), R25
+	FMOVQ 16(R25), F26
+	FMOVQ F19, 1296(RSP)
+	FMOVQ 960(RSP), F19
+	FMOVQ F28, 1312(RSP)
 	WORD $0x4eb31e7c // orr v28.16b, v19.16b, v19.16b
 	WORD $0x6e7a1e1c // bsl v28.16b, v16.16b, v26.16b
 	WORD $0x6e711efd // bsl v29.16b, v23.16b, v17.16b
 	WORD $0x6e701f53 // bsl v19.16b, v26.16b, v16.16b
-	MOVD 136(RSP), R12
-	FMOVQ 0(R12), F16
-	FMOVQ 1216(RSP), F17
+	MOVD 80(RSP), R25
+	FMOVQ 0(R25), F16
+	FMOVQ 1200(RSP), F17
 	WORD $0x4eb11e37 // orr v23.16b, v17.16b, v17.16b
 	WORD $0x6e601e17 // bsl v23.16b, v16.16b, v0.16b
-	FMOVQ 16(R12), F26
-	FMOVQ F27, 1344(RSP)
-	FMOVQ 1200(RSP), F27
-	FMOVQ F11, 1360(RSP)
+	FMOVQ 16(R25), F26
+	FMOVQ F27, 1328(RSP)
+	FMOVQ 1184(RSP), F27
+	FMOVQ F11, 1344(RSP)
 	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
 	WORD $0x6e7c1f4b // bsl v11.16b, v26.16b, v28.16b
 	WORD $0x6e701c11 // bsl v17.16b, v0.16b, v16.16b
 	WORD $0x6e7a1f9b // bsl v27.16b, v28.16b, v26.16b
-	MOVD 144(RSP), R12
-	FMOVQ 0(R12), F0
+	MOVD 88(RSP), R25
+	FMOVQ 0(R25), F0
 	WORD $0x4eac1d90 // orr v16.16b, v12.16b, v12.16b
 	WORD $0x6e771c10 // bsl v16.16b, v0.16b, v23.16b
-	FMOVQ 16(R12), F26
+	FMOVQ 16(R25), F26
 	WORD $0x4ead1dbc // orr v28.16b, v13.16b, v13.16b
 	WORD $0x6e6b1f5c // bsl v28.16b, v26.16b, v11.16b
 	WORD $0x6e601eec // bsl v12.16b, v23.16b, v0.16b
@@ -3134,60 +2061,60 @@ loop:
 	WORD $0x4ee3d643 // fsub v3.2d, v18.2d, v3.2d
 	WORD $0x4ee4d5e4 // fsub v4.2d, v15.2d, v4.2d
 	WORD $0x6e61fc61 // fdiv v1.2d, v3.2d, v1.2d
-	FMOVQ 1360(RSP), F3
+	FMOVQ 1344(RSP), F3
 	WORD $0x6e63fc83 // fdiv v3.2d, v4.2d, v3.2d
-	FMOVQ 1344(RSP), F4
+	FMOVQ 1328(RSP), F4
 	WORD $0x6e61dc84 // fmul v4.2d, v4.2d, v1.2d
-	FMOVQ 1328(RSP), F5
+	FMOVQ 1312(RSP), F5
 	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
 	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
 	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
-	FMOVQ 1152(RSP), F6
-	WORD $0x6e66fc84 // fdiv v4.2d, v4.2d, v6.2d
 	FMOVQ 1136(RSP), F6
-	WORD $0x6e66fca5 // fdiv v5.2d, v5.2d, v6.2d
+	WORD $0x6e66fc84 // fdiv v4.2d, v4.2d, v6.2d
 	FMOVQ 1120(RSP), F6
+	WORD $0x6e66fca5 // fdiv v5.2d, v5.2d, v6.2d
+	FMOVQ 1104(RSP), F6
 	WORD $0x6e64dcc6 // fmul v6.2d, v6.2d, v4.2d
-	FMOVQ 1104(RSP), F7
+	FMOVQ 1088(RSP), F7
 	WORD $0x6e65dce7 // fmul v7.2d, v7.2d, v5.2d
-	FMOVQ 1312(RSP), F8
+	FMOVQ 1296(RSP), F8
 	WORD $0x6e61dd08 // fmul v8.2d, v8.2d, v1.2d
-	FMOVQ 1296(RSP), F9
+	FMOVQ 1280(RSP), F9
 	WORD $0x6e63dd29 // fmul v9.2d, v9.2d, v3.2d
 	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
 	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
 	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
 	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	FMOVQ 1088(RSP), F6
+	FMOVQ 1072(RSP), F6
 	WORD $0x6e66fc00 // fdiv v0.2d, v0.2d, v6.2d
-	FMOVQ 1040(RSP), F6
+	FMOVQ 1024(RSP), F6
 	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	FMOVQ 960(RSP), F6
+	FMOVQ 944(RSP), F6
 	WORD $0x6e60dcc6 // fmul v6.2d, v6.2d, v0.2d
-	FMOVQ 944(RSP), F7
+	FMOVQ 928(RSP), F7
 	WORD $0x6e62dce7 // fmul v7.2d, v7.2d, v2.2d
-	FMOVQ 1072(RSP), F8
+	FMOVQ 1056(RSP), F8
 	WORD $0x6e64dd08 // fmul v8.2d, v8.2d, v4.2d
-	FMOVQ 1056(RSP), F9
+	FMOVQ 1040(RSP), F9
 	WORD $0x6e65dd29 // fmul v9.2d, v9.2d, v5.2d
 	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
 	WORD $0x4ee7d787 // fsub v7.2d, v28.2d, v7.2d
-	FMOVQ 1248(RSP), F10
+	FMOVQ 1232(RSP), F10
 	WORD $0x6e61dd4a // fmul v10.2d, v10.2d, v1.2d
-	FMOVQ 1232(RSP), F11
+	FMOVQ 1216(RSP), F11
 	WORD $0x6e63dd6b // fmul v11.2d, v11.2d, v3.2d
 	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
 	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
 	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	FMOVQ 1024(RSP), F8
+	FMOVQ 1008(RSP), F8
 	WORD $0x6e68fcc6 // fdiv v6.2d, v6.2d, v8.2d
-	FMOVQ 928(RSP), F8
+	FMOVQ 912(RSP), F8
 	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
 	FMOVQ 112(R15), F8
-	FMOVQ 1280(RSP), F9
+	FMOVQ 1264(RSP), F9
 	WORD $0x6e681cc9 // bsl v9.16b, v6.16b, v8.16b
-	FMOVQ 1264(RSP), F6
+	FMOVQ 1248(RSP), F6
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
 	FMOVQ F9, 0(R5)
 	FMOVQ F6, 16(R5)
@@ -3197,1089 +2124,369 @@ loop:
 	FMOVQ F5, 16(R7)
 	FMOVQ F1, 0(R8)
 	FMOVQ F3, 16(R8)
-	MOVD 1376(RSP), R13
+	MOVD 1360(RSP), R13
 	ADD R13, R5
-	MOVD 1384(RSP), R13
+	MOVD 1368(RSP), R13
 	ADD R13, R6
-	MOVD 1392(RSP), R13
+	MOVD 1376(RSP), R13
 	ADD R13, R7
-	MOVD 1400(RSP), R13
+	MOVD 1384(RSP), R13
 	ADD R13, R8
-	MOVD 1408(RSP), R13
+	MOVD 1392(RSP), R13
 	ADD R13, R9
-	MOVD 1416(RSP), R13
+	MOVD 1400(RSP), R13
 	ADD R13, R10
-	MOVD 1424(RSP), R13
+	MOVD 1408(RSP), R13
 	ADD R13, R11
-	MOVD 1432(RSP), R12
+	MOVD 1416(RSP), R13
+	ADD R13, R12
+	MOVD 1424(RSP), R13
+	ADD R13, R19
+	MOVD 1432(RSP), R13
+	ADD R13, R20
+	MOVD 1440(RSP), R13
+	ADD R13, R21
+	MOVD 1448(RSP), R13
+	ADD R13, R22
+	MOVD 1456(RSP), R13
+	ADD R13, R23
+	MOVD 1464(RSP), R13
+	ADD R13, R24
+	MOVD 1472(RSP), R25
 	MOVD 16(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 1440(RSP), R12
+	MOVD 1480(RSP), R25
 	MOVD 24(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 1448(RSP), R12
+	MOVD 1488(RSP), R25
 	MOVD 32(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 32(RSP)
-	MOVD 1456(RSP), R12
+	MOVD 1496(RSP), R25
 	MOVD 40(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 40(RSP)
-	MOVD 1464(RSP), R12
+	MOVD 1504(RSP), R25
 	MOVD 48(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 48(RSP)
-	MOVD 1472(RSP), R12
+	MOVD 1512(RSP), R25
 	MOVD 56(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 56(RSP)
-	MOVD 1480(RSP), R12
+	MOVD 1520(RSP), R25
 	MOVD 64(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 64(RSP)
-	MOVD 1488(RSP), R12
+	MOVD 1528(RSP), R25
 	MOVD 72(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 72(RSP)
-	MOVD 1496(RSP), R12
+	MOVD 1536(RSP), R25
 	MOVD 80(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 80(RSP)
-	MOVD 1504(RSP), R12
+	MOVD 1544(RSP), R25
 	MOVD 88(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 88(RSP)
-	MOVD 1512(RSP), R12
-	MOVD 96(RSP), R14
-	ADD R12, R14
-	MOVD R14, 96(RSP)
-	MOVD 1520(RSP), R12
-	MOVD 104(RSP), R14
-	ADD R12, R14
-	MOVD R14, 104(RSP)
-	MOVD 1528(RSP), R12
-	MOVD 112(RSP), R14
-	ADD R12, R14
-	MOVD R14, 112(RSP)
-	MOVD 1536(RSP), R12
-	MOVD 120(RSP), R14
-	ADD R12, R14
-	MOVD R14, 120(RSP)
-	MOVD 1544(RSP), R12
-	MOVD 128(RSP), R14
-	ADD R12, R14
-	MOVD R14, 128(RSP)
-	MOVD 1552(RSP), R12
-	MOVD 136(RSP), R14
-	ADD R12, R14
-	MOVD R14, 136(RSP)
-	MOVD 1560(RSP), R12
-	MOVD 144(RSP), R14
-	ADD R12, R14
-	MOVD R14, 144(RSP)
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	MOVD 1376(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1376(RSP)
-	MOVD 1384(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1384(RSP)
-	MOVD 1392(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1392(RSP)
-	MOVD 1400(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1400(RSP)
-	MOVD 1408(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1408(RSP)
-	MOVD 1416(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1416(RSP)
-	MOVD 1424(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1424(RSP)
-	MOVD 1432(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1432(RSP)
-	MOVD 1440(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1440(RSP)
-	MOVD 1448(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1448(RSP)
-	MOVD 1456(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1456(RSP)
-	MOVD 1464(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1464(RSP)
-	MOVD 1472(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1472(RSP)
-	MOVD 1480(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1480(RSP)
-	MOVD 1488(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1488(RSP)
-	MOVD 1496(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1496(RSP)
-	MOVD 1504(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1504(RSP)
-	MOVD 1512(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1512(RSP)
-	MOVD 1520(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1520(RSP)
-	MOVD 1528(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1528(RSP)
-	MOVD 1536(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1536(RSP)
-	MOVD 1544(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1544(RSP)
-	MOVD 1552(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1552(RSP)
-	MOVD 1560(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1560(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R9), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F3
-	WORD $0x4ee3d404 // fsub v4.2d, v0.2d, v3.2d
-	WORD $0x4ee0c825 // fcmgt v5.2d, v1.2d, #0.0
-	WORD $0x4ee0c866 // fcmgt v6.2d, v3.2d, #0.0
-	WORD $0x6e621c25 // bsl v5.16b, v1.16b, v2.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F2
-	WORD $0x4ee2d404 // fsub v4.2d, v0.2d, v2.2d
-	WORD $0x4ee0c847 // fcmgt v7.2d, v2.2d, #0.0
-	WORD $0x6e66e4a8 // fcmge v8.2d, v5.2d, v6.2d
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
-	WORD $0x6ea81ca6 // bit v6.16b, v5.16b, v8.16b
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ee4d405 // fsub v5.2d, v0.2d, v4.2d
-	WORD $0x4ee0c889 // fcmgt v9.2d, v4.2d, #0.0
-	WORD $0x6e67e4ca // fcmge v10.2d, v6.2d, v7.2d
-	WORD $0x6e651c89 // bsl v9.16b, v4.16b, v5.16b
-	WORD $0x6eaa1cc7 // bit v7.16b, v6.16b, v10.16b
-	FMOVQ 64(R15), F5
-	WORD $0x4e681ca6 // bic v6.16b, v5.16b, v8.16b
-	WORD $0x6e69e4e7 // fcmge v7.2d, v7.2d, v9.2d
-	FMOVQ 80(R15), F8
-	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
-	FMOVQ 96(R15), F6
-	WORD $0x6e661d47 // bsl v7.16b, v10.16b, v6.16b
-	WORD $0x4e65e4e9 // fcmeq v9.2d, v7.2d, v5.2d
-	WORD $0x4e68e4ea // fcmeq v10.2d, v7.2d, v8.2d
-	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
-	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
-	WORD $0x4e66e4e7 // fcmeq v7.2d, v7.2d, v6.2d
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x6e6b1c4c // bsl v12.16b, v2.16b, v11.16b
-	WORD $0x6ea91c23 // bit v3.16b, v1.16b, v9.16b
-	WORD $0x6eaa1d62 // bit v2.16b, v11.16b, v10.16b
-	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
-	WORD $0x6e6c1c81 // bsl v1.16b, v4.16b, v12.16b
-	WORD $0x6e61fc63 // fdiv v3.2d, v3.2d, v1.2d
-	WORD $0x6e61fc42 // fdiv v2.2d, v2.2d, v1.2d
-	WORD $0x6ea71d84 // bit v4.16b, v12.16b, v7.16b
-	WORD $0x6e61fc84 // fdiv v4.2d, v4.2d, v1.2d
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F11
-	FMOVQ 0(R10), F12
-	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
-	WORD $0x6e6c1d6d // bsl v13.16b, v11.16b, v12.16b
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F14
-	WORD $0x4eaa1d4f // orr v15.16b, v10.16b, v10.16b
-	WORD $0x6e6d1dcf // bsl v15.16b, v14.16b, v13.16b
-	MOVD 96(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4ea71cf1 // orr v17.16b, v7.16b, v7.16b
-	WORD $0x6e6f1e11 // bsl v17.16b, v16.16b, v15.16b
-	WORD $0x6ea91d8b // bit v11.16b, v12.16b, v9.16b
-	WORD $0x6e71dc6c // fmul v12.2d, v3.2d, v17.2d
-	WORD $0x6eaa1dae // bit v14.16b, v13.16b, v10.16b
-	WORD $0x6e71dc4d // fmul v13.2d, v2.2d, v17.2d
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4eedd5cc // fsub v12.2d, v14.2d, v13.2d
-	WORD $0x6e71dc8d // fmul v13.2d, v4.2d, v17.2d
-	WORD $0x6ea71df0 // bit v16.16b, v15.16b, v7.16b
-	WORD $0x4eebd40e // fsub v14.2d, v0.2d, v11.2d
-	WORD $0x4eecd40f // fsub v15.2d, v0.2d, v12.2d
-	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
-	WORD $0x4ee0c970 // fcmgt v16.2d, v11.2d, #0.0
-	WORD $0x6e6e1d70 // bsl v16.16b, v11.16b, v14.16b
-	WORD $0x4ee0c98e // fcmgt v14.2d, v12.2d, #0.0
-	WORD $0x6e6f1d8e // bsl v14.16b, v12.16b, v15.16b
-	WORD $0x4eedd40f // fsub v15.2d, v0.2d, v13.2d
-	WORD $0x4ee0c9b2 // fcmgt v18.2d, v13.2d, #0.0
-	WORD $0x6e6f1db2 // bsl v18.16b, v13.16b, v15.16b
-	WORD $0x6e6ee60f // fcmge v15.2d, v16.2d, v14.2d
-	WORD $0x6eaf1e0e // bit v14.16b, v16.16b, v15.16b
-	WORD $0x6e72e5ce // fcmge v14.2d, v14.2d, v18.2d
-	WORD $0x6e681caf // bsl v15.16b, v5.16b, v8.16b
-	WORD $0x6e661dee // bsl v14.16b, v15.16b, v6.16b
-	WORD $0x4e68e5c5 // fcmeq v5.2d, v14.2d, v8.2d
-	WORD $0x4e66e5ce // fcmeq v14.2d, v14.2d, v6.2d
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F15
-	FMOVQ 0(R11), F16
-	WORD $0x4ea91d32 // orr v18.16b, v9.16b, v9.16b
-	WORD $0x6e701df2 // bsl v18.16b, v15.16b, v16.16b
-	WORD $0x6ea91e0f // bit v15.16b, v16.16b, v9.16b
-	WORD $0x4ea51cb0 // orr v16.16b, v5.16b, v5.16b
-	WORD $0x6e6b1d90 // bsl v16.16b, v12.16b, v11.16b
-	WORD $0x6ea51d6c // bit v12.16b, v11.16b, v5.16b
-	WORD $0x4eae1dcb // orr v11.16b, v14.16b, v14.16b
-	WORD $0x6e701dab // bsl v11.16b, v13.16b, v16.16b
-	WORD $0x6eae1e0d // bit v13.16b, v16.16b, v14.16b
-	WORD $0x6e6bfd8c // fdiv v12.2d, v12.2d, v11.2d
-	WORD $0x6e6bfdad // fdiv v13.2d, v13.2d, v11.2d
-	WORD $0x4ee1d430 // fsub v16.2d, v1.2d, v1.2d
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4eebd573 // fsub v19.2d, v11.2d, v11.2d
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
-	WORD $0x4ee0d834 // fcmeq v20.2d, v1.2d, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e301e90 // and v16.16b, v20.16b, v16.16b
-	WORD $0x4ee0d974 // fcmeq v20.2d, v11.2d, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F19
-	WORD $0x4eaa1d54 // orr v20.16b, v10.16b, v10.16b
-	WORD $0x6e721e74 // bsl v20.16b, v19.16b, v18.16b
-	WORD $0x6eaa1e53 // bit v19.16b, v18.16b, v10.16b
-	MOVD 104(RSP), R12
-	FMOVQ 0(R12), F18
-	WORD $0x4ea71cf5 // orr v21.16b, v7.16b, v7.16b
-	WORD $0x6e741e55 // bsl v21.16b, v18.16b, v20.16b
-	WORD $0x6ea71e92 // bit v18.16b, v20.16b, v7.16b
-	WORD $0x6e75dc74 // fmul v20.2d, v3.2d, v21.2d
-	WORD $0x4ef4d5ef // fsub v15.2d, v15.2d, v20.2d
-	WORD $0x6e75dc54 // fmul v20.2d, v2.2d, v21.2d
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e75dc94 // fmul v20.2d, v4.2d, v21.2d
-	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x4ea51cb4 // orr v20.16b, v5.16b, v5.16b
-	WORD $0x6e6f1e74 // bsl v20.16b, v19.16b, v15.16b
-	WORD $0x6ea51df3 // bit v19.16b, v15.16b, v5.16b
-	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
-	WORD $0x6e741e4f // bsl v15.16b, v18.16b, v20.16b
-	WORD $0x6eae1e92 // bit v18.16b, v20.16b, v14.16b
-	WORD $0x6e6fdd94 // fmul v20.2d, v12.2d, v15.2d
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e6fddb4 // fmul v20.2d, v13.2d, v15.2d
-	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x4ef3d414 // fsub v20.2d, v0.2d, v19.2d
-	WORD $0x4ef2d416 // fsub v22.2d, v0.2d, v18.2d
-	WORD $0x4ee0ca77 // fcmgt v23.2d, v19.2d, #0.0
-	WORD $0x6e741e77 // bsl v23.16b, v19.16b, v20.16b
-	WORD $0x4ee0ca54 // fcmgt v20.2d, v18.2d, #0.0
-	WORD $0x6e761e54 // bsl v20.16b, v18.16b, v22.16b
-	WORD $0x6e74e6f4 // fcmge v20.2d, v23.2d, v20.2d
-	WORD $0x6e661d14 // bsl v20.16b, v8.16b, v6.16b
-	WORD $0x4e66e686 // fcmeq v6.2d, v20.2d, v6.2d
-	WORD $0x4ea61cc8 // orr v8.16b, v6.16b, v6.16b
-	WORD $0x6e731e48 // bsl v8.16b, v18.16b, v19.16b
-	WORD $0x6ea61e72 // bit v18.16b, v19.16b, v6.16b
-	WORD $0x6e68fe52 // fdiv v18.2d, v18.2d, v8.2d
-	WORD $0x4ee8d513 // fsub v19.2d, v8.2d, v8.2d
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
-	WORD $0x4ee0d914 // fcmeq v20.2d, v8.2d, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F19
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F20
-	WORD $0x4ea91d36 // orr v22.16b, v9.16b, v9.16b
-	WORD $0x6e741e76 // bsl v22.16b, v19.16b, v20.16b
-	WORD $0x6ea91e93 // bit v19.16b, v20.16b, v9.16b
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F20
-	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
-	WORD $0x6e761e97 // bsl v23.16b, v20.16b, v22.16b
-	WORD $0x6eaa1ed4 // bit v20.16b, v22.16b, v10.16b
-	MOVD 112(RSP), R12
-	FMOVQ 0(R12), F22
-	WORD $0x4ea71cf8 // orr v24.16b, v7.16b, v7.16b
-	WORD $0x6e771ed8 // bsl v24.16b, v22.16b, v23.16b
-	WORD $0x6ea71ef6 // bit v22.16b, v23.16b, v7.16b
-	WORD $0x6e78dc77 // fmul v23.2d, v3.2d, v24.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x6e78dc57 // fmul v23.2d, v2.2d, v24.2d
-	WORD $0x4ef7d694 // fsub v20.2d, v20.2d, v23.2d
-	WORD $0x6e78dc97 // fmul v23.2d, v4.2d, v24.2d
-	WORD $0x4ef7d6d6 // fsub v22.2d, v22.2d, v23.2d
-	WORD $0x4ea51cb7 // orr v23.16b, v5.16b, v5.16b
-	WORD $0x6e731e97 // bsl v23.16b, v20.16b, v19.16b
-	WORD $0x6ea51e74 // bit v20.16b, v19.16b, v5.16b
-	WORD $0x4eae1dd3 // orr v19.16b, v14.16b, v14.16b
-	WORD $0x6e771ed3 // bsl v19.16b, v22.16b, v23.16b
-	WORD $0x6eae1ef6 // bit v22.16b, v23.16b, v14.16b
-	WORD $0x6e73dd97 // fmul v23.2d, v12.2d, v19.2d
-	WORD $0x4ef7d694 // fsub v20.2d, v20.2d, v23.2d
-	WORD $0x6e73ddb7 // fmul v23.2d, v13.2d, v19.2d
-	WORD $0x4ef7d6d6 // fsub v22.2d, v22.2d, v23.2d
-	WORD $0x4ea61cd7 // orr v23.16b, v6.16b, v6.16b
-	WORD $0x6e741ed7 // bsl v23.16b, v22.16b, v20.16b
-	WORD $0x6ea61e96 // bit v22.16b, v20.16b, v6.16b
-	WORD $0x6e77de54 // fmul v20.2d, v18.2d, v23.2d
-	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
-	WORD $0x4ef4d696 // fsub v22.2d, v20.2d, v20.2d
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x4ee0da80 // fcmeq v0.2d, v20.2d, #0.0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
-	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
-	MOVD 128(RSP), R12
-	FMOVQ 0(R12), F16
-	MOVD 120(RSP), R12
-	FMOVQ 0(R12), F22
-	WORD $0x4ea91d39 // orr v25.16b, v9.16b, v9.16b
-	WORD $0x6e761e19 // bsl v25.16b, v16.16b, v22.16b
-	WORD $0x6e701ec9 // bsl v9.16b, v22.16b, v16.16b
-	MOVD 136(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4eaa1d56 // orr v22.16b, v10.16b, v10.16b
-	WORD $0x6e791e16 // bsl v22.16b, v16.16b, v25.16b
-	WORD $0x6e701f2a // bsl v10.16b, v25.16b, v16.16b
-	MOVD 144(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4ea71cf9 // orr v25.16b, v7.16b, v7.16b
-	WORD $0x6e761e19 // bsl v25.16b, v16.16b, v22.16b
-	WORD $0x6e701ec7 // bsl v7.16b, v22.16b, v16.16b
-	WORD $0x6e79dc63 // fmul v3.2d, v3.2d, v25.2d
-	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
-	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
-	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	WORD $0x4ea51ca7 // orr v7.16b, v5.16b, v5.16b
-	WORD $0x6e631c47 // bsl v7.16b, v2.16b, v3.16b
-	WORD $0x6e621c65 // bsl v5.16b, v3.16b, v2.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x6e671c82 // bsl v2.16b, v4.16b, v7.16b
-	WORD $0x6e641cee // bsl v14.16b, v7.16b, v4.16b
-	WORD $0x6e62dd83 // fmul v3.2d, v12.2d, v2.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x6e62dda4 // fmul v4.2d, v13.2d, v2.2d
-	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
-	WORD $0x4ea61cc5 // orr v5.16b, v6.16b, v6.16b
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	WORD $0x6e65de43 // fmul v3.2d, v18.2d, v5.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x6e74fc63 // fdiv v3.2d, v3.2d, v20.2d
-	WORD $0x6e63dee4 // fmul v4.2d, v23.2d, v3.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x6e68fc84 // fdiv v4.2d, v4.2d, v8.2d
-	WORD $0x6e64dde5 // fmul v5.2d, v15.2d, v4.2d
-	WORD $0x6e63de66 // fmul v6.2d, v19.2d, v3.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x6e6bfc42 // fdiv v2.2d, v2.2d, v11.2d
-	WORD $0x6e62de25 // fmul v5.2d, v17.2d, v2.2d
-	WORD $0x6e64dea6 // fmul v6.2d, v21.2d, v4.2d
-	WORD $0x4ee5d725 // fsub v5.2d, v25.2d, v5.2d
-	WORD $0x6e63df07 // fmul v7.2d, v24.2d, v3.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x6e61fca1 // fdiv v1.2d, v5.2d, v1.2d
-	FMOVQ 112(R15), F5
-	WORD $0x6e651c20 // bsl v0.16b, v1.16b, v5.16b
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 0(R6)
-	FMOVQ F4, 0(R7)
-	FMOVQ F3, 0(R8)
-	MOVD 1376(RSP), R13
-	ADD R13, R5
-	MOVD 1384(RSP), R13
-	ADD R13, R6
-	MOVD 1392(RSP), R13
-	ADD R13, R7
-	MOVD 1400(RSP), R13
-	ADD R13, R8
-	MOVD 1408(RSP), R13
-	ADD R13, R9
-	MOVD 1416(RSP), R13
-	ADD R13, R10
-	MOVD 1424(RSP), R13
-	ADD R13, R11
-	MOVD 1432(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1440(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 1448(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 1456(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 1464(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 1472(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 1480(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 1488(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 1496(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 1504(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
-	MOVD 1512(RSP), R12
-	MOVD 96(RSP), R14
-	ADD R12, R14
-	MOVD R14, 96(RSP)
-	MOVD 1520(RSP), R12
-	MOVD 104(RSP), R14
-	ADD R12, R14
-	MOVD R14, 104(RSP)
-	MOVD 1528(RSP), R12
-	MOVD 112(RSP), R14
-	ADD R12, R14
-	MOVD R14, 112(RSP)
-	MOVD 1536(RSP), R12
-	MOVD 120(RSP), R14
-	ADD R12, R14
-	MOVD R14, 120(RSP)
-	MOVD 1544(RSP), R12
-	MOVD 128(RSP), R14
-	ADD R12, R14
-	MOVD R14, 128(RSP)
-	MOVD 1552(RSP), R12
-	MOVD 136(RSP), R14
-	ADD R12, R14
-	MOVD R14, 136(RSP)
-	MOVD 1560(RSP), R12
-	MOVD 144(RSP), R14
-	ADD R12, R14
-	MOVD R14, 144(RSP)
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 152(RSP), R13
+	MOVD 96(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $160, RSP, R5
-	ADD $192, RSP, R6
-	ADD $224, RSP, R7
-	ADD $256, RSP, R8
-	MOVD 1408(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	MOVD R5, 104(RSP)
+	ADD $144, RSP, R5
+	MOVD R6, 112(RSP)
+	ADD $176, RSP, R6
+	MOVD R7, 120(RSP)
+	ADD $208, RSP, R7
+	MOVD R8, 128(RSP)
+	ADD $240, RSP, R8
+	MOVD 1392(RSP), R13
+	CBZ R13, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $288, RSP, R9
+	FSTPQ (F31, F31), 272(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $272, RSP, R14
+	BL part<>(SB)
+	ADD $272, RSP, R9
 
 whole4:
-	MOVD 1416(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	MOVD 1400(RSP), R13
+	CBZ R13, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 320(RSP)
-	ADD $320, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $320, RSP, R10
+	FSTPQ (F31, F31), 304(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $304, RSP, R14
+	BL part<>(SB)
+	ADD $304, RSP, R10
 
 whole5:
-	MOVD 1424(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 1408(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $352, RSP, R11
+	FSTPQ (F31, F31), 336(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $336, RSP, R14
+	BL part<>(SB)
+	ADD $336, RSP, R11
 
 whole6:
-	MOVD 1432(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 1416(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 384(RSP)
-	ADD $384, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $384, RSP, R12
-	MOVD R12, 16(RSP)
+	FSTPQ (F31, F31), 368(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $368, RSP, R14
+	BL part<>(SB)
+	ADD $368, RSP, R12
 
 whole7:
-	MOVD 1440(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $416, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 1424(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 400(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $400, RSP, R14
+	BL part<>(SB)
+	ADD $400, RSP, R19
 
 whole8:
-	MOVD 1448(RSP), R13
-	CMP $0, R13
-	BEQ whole9
-	MOVD 32(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 448(RSP)
-	ADD $448, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part9_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part9_in_8:
-	ADD $448, RSP, R12
-	MOVD R12, 32(RSP)
+	MOVD 1432(RSP), R13
+	CBZ R13, whole9
+	VLD1R (R20), [V31.D2]
+	FSTPQ (F31, F31), 432(RSP)
+	LSL $3, R2, R4
+	ADD $0, R20, R13
+	ADD $432, RSP, R14
+	BL part<>(SB)
+	ADD $432, RSP, R20
 
 whole9:
-	MOVD 1456(RSP), R13
-	CMP $0, R13
-	BEQ whole10
-	MOVD 40(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part10_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part10_in_8:
-	ADD $480, RSP, R12
-	MOVD R12, 40(RSP)
+	MOVD 1440(RSP), R13
+	CBZ R13, whole10
+	VLD1R (R21), [V31.D2]
+	FSTPQ (F31, F31), 464(RSP)
+	LSL $3, R2, R4
+	ADD $0, R21, R13
+	ADD $464, RSP, R14
+	BL part<>(SB)
+	ADD $464, RSP, R21
 
 whole10:
-	MOVD 1464(RSP), R13
-	CMP $0, R13
-	BEQ whole11
-	MOVD 48(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 512(RSP)
-	ADD $512, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part11_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part11_in_8:
-	ADD $512, RSP, R12
-	MOVD R12, 48(RSP)
+	MOVD 1448(RSP), R13
+	CBZ R13, whole11
+	VLD1R (R22), [V31.D2]
+	FSTPQ (F31, F31), 496(RSP)
+	LSL $3, R2, R4
+	ADD $0, R22, R13
+	ADD $496, RSP, R14
+	BL part<>(SB)
+	ADD $496, RSP, R22
 
 whole11:
-	MOVD 1472(RSP), R13
-	CMP $0, R13
-	BEQ whole12
-	MOVD 56(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part12_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part12_in_8:
-	ADD $544, RSP, R12
-	MOVD R12, 56(RSP)
+	MOVD 1456(RSP), R13
+	CBZ R13, whole12
+	VLD1R (R23), [V31.D2]
+	FSTPQ (F31, F31), 528(RSP)
+	LSL $3, R2, R4
+	ADD $0, R23, R13
+	ADD $528, RSP, R14
+	BL part<>(SB)
+	ADD $528, RSP, R23
 
 whole12:
-	MOVD 1480(RSP), R13
-	CMP $0, R13
-	BEQ whole13
-	MOVD 64(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 576(RSP)
-	ADD $576, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part13_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part13_in_8:
-	ADD $576, RSP, R12
-	MOVD R12, 64(RSP)
+	MOVD 1464(RSP), R13
+	CBZ R13, whole13
+	VLD1R (R24), [V31.D2]
+	FSTPQ (F31, F31), 560(RSP)
+	LSL $3, R2, R4
+	ADD $0, R24, R13
+	ADD $560, RSP, R14
+	BL part<>(SB)
+	ADD $560, RSP, R24
 
 whole13:
-	MOVD 1488(RSP), R13
-	CMP $0, R13
-	BEQ whole14
-	MOVD 72(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 608(RSP)
-	ADD $608, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part14_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part14_in_8:
-	ADD $608, RSP, R12
-	MOVD R12, 72(RSP)
+	MOVD 1472(RSP), R13
+	CBZ R13, whole14
+	MOVD 16(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 592(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $592, RSP, R14
+	BL part<>(SB)
+	ADD $592, RSP, R25
+	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 1496(RSP), R13
-	CMP $0, R13
-	BEQ whole15
-	MOVD 80(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 640(RSP)
-	ADD $640, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part15_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part15_in_8:
-	ADD $640, RSP, R12
-	MOVD R12, 80(RSP)
+	MOVD 1480(RSP), R13
+	CBZ R13, whole15
+	MOVD 24(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 624(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $624, RSP, R14
+	BL part<>(SB)
+	ADD $624, RSP, R25
+	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 1504(RSP), R13
-	CMP $0, R13
-	BEQ whole16
-	MOVD 88(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 672(RSP)
-	ADD $672, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part16_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part16_in_8:
-	ADD $672, RSP, R12
-	MOVD R12, 88(RSP)
+	MOVD 1488(RSP), R13
+	CBZ R13, whole16
+	MOVD 32(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 656(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $656, RSP, R14
+	BL part<>(SB)
+	ADD $656, RSP, R25
+	MOVD R25, 32(RSP)
 
 whole16:
-	MOVD 1512(RSP), R13
-	CMP $0, R13
-	BEQ whole17
-	MOVD 96(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 704(RSP)
-	ADD $704, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part17_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part17_in_8:
-	ADD $704, RSP, R12
-	MOVD R12, 96(RSP)
+	MOVD 1496(RSP), R13
+	CBZ R13, whole17
+	MOVD 40(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 688(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $688, RSP, R14
+	BL part<>(SB)
+	ADD $688, RSP, R25
+	MOVD R25, 40(RSP)
 
 whole17:
-	MOVD 1520(RSP), R13
-	CMP $0, R13
-	BEQ whole18
-	MOVD 104(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 736(RSP)
-	ADD $736, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part18_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part18_in_8:
-	ADD $736, RSP, R12
-	MOVD R12, 104(RSP)
+	MOVD 1504(RSP), R13
+	CBZ R13, whole18
+	MOVD 48(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 720(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $720, RSP, R14
+	BL part<>(SB)
+	ADD $720, RSP, R25
+	MOVD R25, 48(RSP)
 
 whole18:
-	MOVD 1528(RSP), R13
-	CMP $0, R13
-	BEQ whole19
-	MOVD 112(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 768(RSP)
-	ADD $768, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part19_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part19_in_8:
-	ADD $768, RSP, R12
-	MOVD R12, 112(RSP)
+	MOVD 1512(RSP), R13
+	CBZ R13, whole19
+	MOVD 56(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 752(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $752, RSP, R14
+	BL part<>(SB)
+	ADD $752, RSP, R25
+	MOVD R25, 56(RSP)
 
 whole19:
-	MOVD 1536(RSP), R13
-	CMP $0, R13
-	BEQ whole20
-	MOVD 120(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 800(RSP)
-	ADD $800, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part20_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part20_in_8:
-	ADD $800, RSP, R12
-	MOVD R12, 120(RSP)
+	MOVD 1520(RSP), R13
+	CBZ R13, whole20
+	MOVD 64(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 784(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $784, RSP, R14
+	BL part<>(SB)
+	ADD $784, RSP, R25
+	MOVD R25, 64(RSP)
 
 whole20:
-	MOVD 1544(RSP), R13
-	CMP $0, R13
-	BEQ whole21
-	MOVD 128(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 832(RSP)
-	ADD $832, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part21_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part21_in_8:
-	ADD $832, RSP, R12
-	MOVD R12, 128(RSP)
+	MOVD 1528(RSP), R13
+	CBZ R13, whole21
+	MOVD 72(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 816(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $816, RSP, R14
+	BL part<>(SB)
+	ADD $816, RSP, R25
+	MOVD R25, 72(RSP)
 
 whole21:
-	MOVD 1552(RSP), R13
-	CMP $0, R13
-	BEQ whole22
-	MOVD 136(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 864(RSP)
-	ADD $864, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part22_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part22_in_8:
-	ADD $864, RSP, R12
-	MOVD R12, 136(RSP)
+	MOVD 1536(RSP), R13
+	CBZ R13, whole22
+	MOVD 80(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 848(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $848, RSP, R14
+	BL part<>(SB)
+	ADD $848, RSP, R25
+	MOVD R25, 80(RSP)
 
 whole22:
-	MOVD 1560(RSP), R13
-	CMP $0, R13
-	BEQ whole23
-	MOVD 144(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 896(RSP)
-	ADD $896, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part23_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part23_in_8:
-	ADD $896, RSP, R12
-	MOVD R12, 144(RSP)
+	MOVD 1544(RSP), R13
+	CBZ R13, whole23
+	MOVD 88(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 880(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $880, RSP, R14
+	BL part<>(SB)
+	ADD $880, RSP, R25
+	MOVD R25, 88(RSP)
 
 whole23:
-	MOVD r+0(FP), R0
-	MOVD R2, 152(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD R2, 96(RSP)
+	MOVD $4, R2
+	JMP loop
 
 computed:
-	MOVD 152(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $160, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 48(R1), R13
-	MUL R13, R3
-	MOVD 32(R1), R13
-	ADD R13, R3
-	MOVD 40(R1), R13
-	ADD R13, R3
-	ADD $192, RSP, R6
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_out_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R3)
-
-part1_out_8:
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 80(R1), R13
-	MUL R13, R3
-	MOVD 64(R1), R13
-	ADD R13, R3
-	MOVD 72(R1), R13
-	ADD R13, R3
-	ADD $224, RSP, R7
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_out_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R3)
-
-part2_out_8:
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 112(R1), R13
-	MUL R13, R3
-	MOVD 96(R1), R13
-	ADD R13, R3
-	MOVD 104(R1), R13
-	ADD R13, R3
-	ADD $256, RSP, R8
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_out_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R3)
-
-part3_out_8:
+	MOVD 96(RSP), R2
+	MOVD 104(RSP), R3
+	LSL $3, R2, R4
+	ADD $144, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 112(RSP), R3
+	LSL $3, R2, R4
+	ADD $176, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 120(RSP), R3
+	LSL $3, R2, R4
+	ADD $208, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 128(RSP), R3
+	LSL $3, R2, R4
+	ADD $240, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	MOVD 312(R1), R4
-	MOVD 296(R1), R14
-	ADD R4, R14
-	MOVD R14, 296(R1)
-	MOVD 344(R1), R4
-	MOVD 328(R1), R14
-	ADD R4, R14
-	MOVD R14, 328(R1)
-	MOVD 376(R1), R4
-	MOVD 360(R1), R14
-	ADD R4, R14
-	MOVD R14, 360(R1)
-	MOVD 408(R1), R4
-	MOVD 392(R1), R14
-	ADD R4, R14
-	MOVD R14, 392(R1)
-	MOVD 440(R1), R4
-	MOVD 424(R1), R14
-	ADD R4, R14
-	MOVD R14, 424(R1)
-	MOVD 472(R1), R4
-	MOVD 456(R1), R14
-	ADD R4, R14
-	MOVD R14, 456(R1)
-	MOVD 504(R1), R4
-	MOVD 488(R1), R14
-	ADD R4, R14
-	MOVD R14, 488(R1)
-	MOVD 536(R1), R4
-	MOVD 520(R1), R14
-	ADD R4, R14
-	MOVD R14, 520(R1)
-	MOVD 568(R1), R4
-	MOVD 552(R1), R14
-	ADD R4, R14
-	MOVD R14, 552(R1)
-	MOVD 600(R1), R4
-	MOVD 584(R1), R14
-	ADD R4, R14
-	MOVD R14, 584(R1)
-	MOVD 632(R1), R4
-	MOVD 616(R1), R14
-	ADD R4, R14
-	MOVD R14, 616(R1)
-	MOVD 664(R1), R4
-	MOVD 648(R1), R14
-	ADD R4, R14
-	MOVD R14, 648(R1)
-	MOVD 696(R1), R4
-	MOVD 680(R1), R14
-	ADD R4, R14
-	MOVD R14, 680(R1)
-	MOVD 728(R1), R4
-	MOVD 712(R1), R14
-	ADD R4, R14
-	MOVD R14, 712(R1)
-	MOVD 760(R1), R4
-	MOVD 744(R1), R14
-	ADD R4, R14
-	MOVD R14, 744(R1)
-	JMP run
-
-stop:
-	MOVD 152(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $24, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
 
 // func determinant4Float32NEON(r *byte)
-TEXT ·determinant4Float32NEON(SB), 0, $2680-8
+TEXT ·determinant4Float32NEON(SB), 0, $2632-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4288,314 +2495,224 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 2544(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R13
+	MOVD R13, 2496(RSP)
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R6
+	FSTPQ (F31, F31), 128(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $128, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 2552(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R13
+	MOVD R13, 2504(RSP)
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R7
+	FSTPQ (F31, F31), 192(RSP)
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $192, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 2560(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $4, R4, R13
+	MOVD R13, 2512(RSP)
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R8
+	FSTPQ (F31, F31), 256(RSP)
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $256, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 2568(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $4, R4, R13
+	MOVD R13, 2520(RSP)
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R9
+	FSTPQ (F31, F31), 320(RSP)
+	FSTPQ (F31, F31), 352(RSP)
+	ADD $320, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 2576(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $4, R4, R13
+	MOVD R13, 2528(RSP)
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R10
+	FSTPQ (F31, F31), 384(RSP)
+	FSTPQ (F31, F31), 416(RSP)
+	ADD $384, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 2584(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $4, R4, R13
+	MOVD R13, 2536(RSP)
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R11
+	FSTPQ (F31, F31), 448(RSP)
+	FSTPQ (F31, F31), 480(RSP)
+	ADD $448, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 2592(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $4, R4, R13
+	MOVD R13, 2544(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	FSTPQ (F31, F31), 512(RSP)
+	FSTPQ (F31, F31), 544(RSP)
+	ADD $512, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 2600(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 2552(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 624(RSP)
-	FMOVQ F31, 640(RSP)
-	FMOVQ F31, 656(RSP)
-	FMOVQ F31, 672(RSP)
-	ADD $624, RSP, R12
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 576(RSP)
+	FSTPQ (F31, F31), 608(RSP)
+	ADD $576, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $4, R4
-	MOVD R4, 2608(RSP)
-	MOVD R12, 24(RSP)
-	MOVD 288(R1), R12
-	MOVD 296(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 2560(RSP)
+	MADD R3, R19, R4, R19
+	LDP 288(R1), (R20, R13)
+	ADD R13, R20
 	MOVD 304(R1), R4
 	CBNZ R4, packed9
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 688(RSP)
-	FMOVQ F31, 704(RSP)
-	FMOVQ F31, 720(RSP)
-	FMOVQ F31, 736(RSP)
-	ADD $688, RSP, R12
+	VLD1R (R20), [V31.S4]
+	FSTPQ (F31, F31), 640(RSP)
+	FSTPQ (F31, F31), 672(RSP)
+	ADD $640, RSP, R20
 
 packed9:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 304(R1), R4
-	LSL $4, R4
-	MOVD R4, 2616(RSP)
-	MOVD R12, 32(RSP)
-	MOVD 320(R1), R12
-	MOVD 328(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 2568(RSP)
+	MADD R3, R20, R4, R20
+	LDP 320(R1), (R21, R13)
+	ADD R13, R21
 	MOVD 336(R1), R4
 	CBNZ R4, packed10
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 752(RSP)
-	FMOVQ F31, 768(RSP)
-	FMOVQ F31, 784(RSP)
-	FMOVQ F31, 800(RSP)
-	ADD $752, RSP, R12
+	VLD1R (R21), [V31.S4]
+	FSTPQ (F31, F31), 704(RSP)
+	FSTPQ (F31, F31), 736(RSP)
+	ADD $704, RSP, R21
 
 packed10:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 336(R1), R4
-	LSL $4, R4
-	MOVD R4, 2624(RSP)
-	MOVD R12, 40(RSP)
-	MOVD 352(R1), R12
-	MOVD 360(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 2576(RSP)
+	MADD R3, R21, R4, R21
+	LDP 352(R1), (R22, R13)
+	ADD R13, R22
 	MOVD 368(R1), R4
 	CBNZ R4, packed11
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 816(RSP)
-	FMOVQ F31, 832(RSP)
-	FMOVQ F31, 848(RSP)
-	FMOVQ F31, 864(RSP)
-	ADD $816, RSP, R12
+	VLD1R (R22), [V31.S4]
+	FSTPQ (F31, F31), 768(RSP)
+	FSTPQ (F31, F31), 800(RSP)
+	ADD $768, RSP, R22
 
 packed11:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 368(R1), R4
-	LSL $4, R4
-	MOVD R4, 2632(RSP)
-	MOVD R12, 48(RSP)
-	MOVD 384(R1), R12
-	MOVD 392(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 2584(RSP)
+	MADD R3, R22, R4, R22
+	LDP 384(R1), (R23, R13)
+	ADD R13, R23
 	MOVD 400(R1), R4
 	CBNZ R4, packed12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 880(RSP)
-	FMOVQ F31, 896(RSP)
-	FMOVQ F31, 912(RSP)
-	FMOVQ F31, 928(RSP)
-	ADD $880, RSP, R12
+	VLD1R (R23), [V31.S4]
+	FSTPQ (F31, F31), 832(RSP)
+	FSTPQ (F31, F31), 864(RSP)
+	ADD $832, RSP, R23
 
 packed12:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 400(R1), R4
-	LSL $4, R4
-	MOVD R4, 2640(RSP)
-	MOVD R12, 56(RSP)
-	MOVD 416(R1), R12
-	MOVD 424(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 2592(RSP)
+	MADD R3, R23, R4, R23
+	LDP 416(R1), (R24, R13)
+	ADD R13, R24
 	MOVD 432(R1), R4
 	CBNZ R4, packed13
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 944(RSP)
-	FMOVQ F31, 960(RSP)
-	FMOVQ F31, 976(RSP)
-	FMOVQ F31, 992(RSP)
-	ADD $944, RSP, R12
+	VLD1R (R24), [V31.S4]
+	FSTPQ (F31, F31), 896(RSP)
+	FSTPQ (F31, F31), 928(RSP)
+	ADD $896, RSP, R24
 
 packed13:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 432(R1), R4
-	LSL $4, R4
-	MOVD R4, 2648(RSP)
-	MOVD R12, 64(RSP)
-	MOVD 448(R1), R12
-	MOVD 456(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 2600(RSP)
+	MADD R3, R24, R4, R24
+	LDP 448(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 464(R1), R4
 	CBNZ R4, packed14
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 1008(RSP)
-	FMOVQ F31, 1024(RSP)
-	FMOVQ F31, 1040(RSP)
-	FMOVQ F31, 1056(RSP)
-	ADD $1008, RSP, R12
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 960(RSP)
+	FSTPQ (F31, F31), 992(RSP)
+	ADD $960, RSP, R25
 
 packed14:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 464(R1), R4
-	LSL $4, R4
-	MOVD R4, 2656(RSP)
-	MOVD R12, 72(RSP)
-	MOVD 480(R1), R12
-	MOVD 488(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 2608(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 16(RSP)
+	LDP 480(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 496(R1), R4
 	CBNZ R4, packed15
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 1072(RSP)
-	FMOVQ F31, 1088(RSP)
-	FMOVQ F31, 1104(RSP)
-	FMOVQ F31, 1120(RSP)
-	ADD $1072, RSP, R12
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1024(RSP)
+	FSTPQ (F31, F31), 1056(RSP)
+	ADD $1024, RSP, R25
 
 packed15:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 496(R1), R4
-	LSL $4, R4
-	MOVD R4, 2664(RSP)
-	MOVD R12, 80(RSP)
-	MOVD 512(R1), R12
-	MOVD 520(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 2616(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 24(RSP)
+	LDP 512(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 528(R1), R4
 	CBNZ R4, packed16
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 1136(RSP)
-	FMOVQ F31, 1152(RSP)
-	FMOVQ F31, 1168(RSP)
-	FMOVQ F31, 1184(RSP)
-	ADD $1136, RSP, R12
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1088(RSP)
+	FSTPQ (F31, F31), 1120(RSP)
+	ADD $1088, RSP, R25
 
 packed16:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 528(R1), R4
-	LSL $4, R4
-	MOVD R4, 2672(RSP)
-	MOVD R12, 88(RSP)
-	MOVD ZR, 96(RSP)
+	LSL $4, R4, R13
+	MOVD R13, 2624(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 32(RSP)
+	MOVD ZR, 40(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -4633,14 +2750,13 @@ loop:
 	WORD $0x6e6c1d76 // bsl v22.16b, v11.16b, v12.16b
 	WORD $0x6e6e1db7 // bsl v23.16b, v13.16b, v14.16b
 	WORD $0x6e701df8 // bsl v24.16b, v15.16b, v16.16b
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F2
+	FMOVQ 0(R20), F2
 	WORD $0x4ea2d404 // fsub v4.4s, v0.4s, v2.4s
-	FMOVQ 16(R12), F6
+	FMOVQ 16(R20), F6
 	WORD $0x4ea6d408 // fsub v8.4s, v0.4s, v6.4s
-	FMOVQ 32(R12), F10
+	FMOVQ 32(R20), F10
 	WORD $0x4eaad40c // fsub v12.4s, v0.4s, v10.4s
-	FMOVQ 48(R12), F14
+	FMOVQ 48(R20), F14
 	WORD $0x4eaed410 // fsub v16.4s, v0.4s, v14.4s
 	WORD $0x4ea0c859 // fcmgt v25.4s, v2.4s, #0.0
 	WORD $0x4ea0c8da // fcmgt v26.4s, v6.4s, #0.0
@@ -4676,14 +2792,13 @@ loop:
 	WORD $0x6e751d13 // bsl v19.16b, v8.16b, v21.16b
 	WORD $0x6e751d94 // bsl v20.16b, v12.16b, v21.16b
 	WORD $0x6e751e1d // bsl v29.16b, v16.16b, v21.16b
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R24), F4
 	WORD $0x4ea4d408 // fsub v8.4s, v0.4s, v4.4s
-	FMOVQ 16(R12), F12
+	FMOVQ 16(R24), F12
 	WORD $0x4eacd410 // fsub v16.4s, v0.4s, v12.4s
-	FMOVQ 32(R12), F22
+	FMOVQ 32(R24), F22
 	WORD $0x4eb6d417 // fsub v23.4s, v0.4s, v22.4s
-	FMOVQ 48(R12), F24
+	FMOVQ 48(R24), F24
 	WORD $0x4eb8d41e // fsub v30.4s, v0.4s, v24.4s
 	WORD $0x4ea0c88e // fcmgt v14.4s, v4.4s, #0.0
 	WORD $0x4ea0c98a // fcmgt v10.4s, v12.4s, #0.0
@@ -4735,22 +2850,21 @@ loop:
 	WORD $0x6e6e1e2a // bsl v10.16b, v17.16b, v14.16b
 	WORD $0x6e6e1e26 // bsl v6.16b, v17.16b, v14.16b
 	WORD $0x6e6e1e22 // bsl v2.16b, v17.16b, v14.16b
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F14
+	FMOVQ 0(R20), F14
 	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
 	WORD $0x6e7c1dd1 // bsl v17.16b, v14.16b, v28.16b
-	FMOVQ F20, 1200(RSP)
-	FMOVQ 16(R12), F20
-	FMOVQ F19, 1216(RSP)
+	FMOVQ F20, 1152(RSP)
+	FMOVQ 16(R20), F20
+	FMOVQ F19, 1168(RSP)
 	WORD $0x4eb91f33 // orr v19.16b, v25.16b, v25.16b
 	WORD $0x6e7d1e93 // bsl v19.16b, v20.16b, v29.16b
-	FMOVQ F18, 1232(RSP)
-	FMOVQ 32(R12), F18
-	FMOVQ F16, 1248(RSP)
+	FMOVQ F18, 1184(RSP)
+	FMOVQ 32(R20), F18
+	FMOVQ F16, 1200(RSP)
 	WORD $0x4eba1f50 // orr v16.16b, v26.16b, v26.16b
 	WORD $0x6e7e1e50 // bsl v16.16b, v18.16b, v30.16b
-	FMOVQ 48(R12), F0
-	FMOVQ F2, 1264(RSP)
+	FMOVQ 48(R20), F0
+	FMOVQ F2, 1216(RSP)
 	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
 	WORD $0x6e751c02 // bsl v2.16b, v0.16b, v21.16b
 	WORD $0x6eb71f8e // bit v14.16b, v28.16b, v23.16b
@@ -4785,27 +2899,27 @@ loop:
 	WORD $0x6e331d14 // eor v20.16b, v8.16b, v19.16b
 	WORD $0x6e331d56 // eor v22.16b, v10.16b, v19.16b
 	WORD $0x6e331cd8 // eor v24.16b, v6.16b, v19.16b
-	FMOVQ F6, 1280(RSP)
-	FMOVQ 1264(RSP), F6
-	FMOVQ F24, 1296(RSP)
+	FMOVQ F6, 1232(RSP)
+	FMOVQ 1216(RSP), F6
+	FMOVQ F24, 1248(RSP)
 	WORD $0x6e331cd8 // eor v24.16b, v6.16b, v19.16b
 	WORD $0x4eb5d6b3 // fsub v19.4s, v21.4s, v21.4s
 	WORD $0x4ebcd786 // fsub v6.4s, v28.4s, v28.4s
-	FMOVQ F24, 1312(RSP)
+	FMOVQ F24, 1264(RSP)
 	WORD $0x4ebdd7b8 // fsub v24.4s, v29.4s, v29.4s
-	FMOVQ F10, 1328(RSP)
+	FMOVQ F10, 1280(RSP)
 	WORD $0x4ebed7ca // fsub v10.4s, v30.4s, v30.4s
 	WORD $0x4ea0da73 // fcmeq v19.4s, v19.4s, #0.0
 	WORD $0x4ea0d8c6 // fcmeq v6.4s, v6.4s, #0.0
 	WORD $0x4ea0db18 // fcmeq v24.4s, v24.4s, #0.0
 	WORD $0x4ea0d94a // fcmeq v10.4s, v10.4s, #0.0
-	FMOVQ F22, 1344(RSP)
+	FMOVQ F22, 1296(RSP)
 	WORD $0x4ea0dab6 // fcmeq v22.4s, v21.4s, #0.0
-	FMOVQ F21, 1360(RSP)
+	FMOVQ F21, 1312(RSP)
 	WORD $0x4ea0db95 // fcmeq v21.4s, v28.4s, #0.0
-	FMOVQ F28, 1376(RSP)
+	FMOVQ F28, 1328(RSP)
 	WORD $0x4ea0dbbc // fcmeq v28.4s, v29.4s, #0.0
-	FMOVQ F29, 1392(RSP)
+	FMOVQ F29, 1344(RSP)
 	WORD $0x4ea0dbdd // fcmeq v29.4s, v30.4s, #0.0
 	WORD $0x6e205ad6 // not v22.16b, v22.16b
 	WORD $0x6e205ab5 // not v21.16b, v21.16b
@@ -4817,72 +2931,71 @@ loop:
 	WORD $0x4e2a1faa // and v10.16b, v29.16b, v10.16b
 	FMOVQ 0(R11), F22
 	FMOVQ 0(R7), F24
-	FMOVQ 1248(RSP), F28
+	FMOVQ 1200(RSP), F28
 	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
 	WORD $0x6e781edd // bsl v29.16b, v22.16b, v24.16b
-	FMOVQ F30, 1408(RSP)
+	FMOVQ F30, 1360(RSP)
 	FMOVQ 16(R11), F30
-	FMOVQ F10, 1424(RSP)
+	FMOVQ F10, 1376(RSP)
 	FMOVQ 16(R7), F10
-	FMOVQ F21, 1440(RSP)
-	FMOVQ 1232(RSP), F21
-	FMOVQ F6, 1456(RSP)
+	FMOVQ F21, 1392(RSP)
+	FMOVQ 1184(RSP), F21
+	FMOVQ F6, 1408(RSP)
 	WORD $0x4eb51ea6 // orr v6.16b, v21.16b, v21.16b
 	WORD $0x6e6a1fc6 // bsl v6.16b, v30.16b, v10.16b
-	FMOVQ F19, 1472(RSP)
+	FMOVQ F19, 1424(RSP)
 	FMOVQ 32(R11), F19
-	FMOVQ F8, 1488(RSP)
+	FMOVQ F8, 1440(RSP)
 	FMOVQ 32(R7), F8
-	FMOVQ F20, 1504(RSP)
-	FMOVQ 1216(RSP), F20
-	FMOVQ F18, 1520(RSP)
+	FMOVQ F20, 1456(RSP)
+	FMOVQ 1168(RSP), F20
+	FMOVQ F18, 1472(RSP)
 	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
 	WORD $0x6e681e72 // bsl v18.16b, v19.16b, v8.16b
-	FMOVQ F17, 1536(RSP)
+	FMOVQ F17, 1488(RSP)
 	FMOVQ 48(R11), F17
-	FMOVQ F12, 1552(RSP)
+	FMOVQ F12, 1504(RSP)
 	FMOVQ 48(R7), F12
-	FMOVQ F4, 1568(RSP)
-	FMOVQ 1200(RSP), F4
-	FMOVQ F0, 1584(RSP)
+	FMOVQ F4, 1520(RSP)
+	FMOVQ 1152(RSP), F4
+	FMOVQ F0, 1536(RSP)
 	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
 	WORD $0x6e6c1e20 // bsl v0.16b, v17.16b, v12.16b
 	WORD $0x6ebc1f16 // bit v22.16b, v24.16b, v28.16b
 	WORD $0x6eb51d5e // bit v30.16b, v10.16b, v21.16b
 	WORD $0x6eb41d13 // bit v19.16b, v8.16b, v20.16b
 	WORD $0x6ea41d91 // bit v17.16b, v12.16b, v4.16b
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F8
+	FMOVQ 0(R21), F8
 	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
 	WORD $0x6e7d1d0a // bsl v10.16b, v8.16b, v29.16b
-	FMOVQ 16(R12), F12
+	FMOVQ 16(R21), F12
 	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
 	WORD $0x6e661d98 // bsl v24.16b, v12.16b, v6.16b
-	FMOVQ 32(R12), F4
+	FMOVQ 32(R21), F4
 	WORD $0x4eba1f54 // orr v20.16b, v26.16b, v26.16b
 	WORD $0x6e721c94 // bsl v20.16b, v4.16b, v18.16b
-	FMOVQ 48(R12), F21
+	FMOVQ 48(R21), F21
 	WORD $0x4ebb1f7c // orr v28.16b, v27.16b, v27.16b
 	WORD $0x6e601ebc // bsl v28.16b, v21.16b, v0.16b
 	WORD $0x6eb71fa8 // bit v8.16b, v29.16b, v23.16b
 	WORD $0x6eb91ccc // bit v12.16b, v6.16b, v25.16b
 	WORD $0x6eba1e44 // bit v4.16b, v18.16b, v26.16b
 	WORD $0x6ebb1c15 // bit v21.16b, v0.16b, v27.16b
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F0
+	MOVD 16(RSP), R25
+	FMOVQ 0(R25), F0
 	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
 	WORD $0x6e6a1c06 // bsl v6.16b, v0.16b, v10.16b
-	FMOVQ 16(R12), F18
+	FMOVQ 16(R25), F18
 	WORD $0x4ea31c7d // orr v29.16b, v3.16b, v3.16b
 	WORD $0x6e781e5d // bsl v29.16b, v18.16b, v24.16b
-	FMOVQ F27, 1600(RSP)
-	FMOVQ 32(R12), F27
-	FMOVQ F26, 1616(RSP)
+	FMOVQ F27, 1552(RSP)
+	FMOVQ 32(R25), F27
+	FMOVQ F26, 1568(RSP)
 	WORD $0x4ea51cba // orr v26.16b, v5.16b, v5.16b
 	WORD $0x6e741f7a // bsl v26.16b, v27.16b, v20.16b
-	FMOVQ F25, 1632(RSP)
-	FMOVQ 48(R12), F25
-	FMOVQ F23, 1648(RSP)
+	FMOVQ F25, 1584(RSP)
+	FMOVQ 48(R25), F25
+	FMOVQ F23, 1600(RSP)
 	WORD $0x4ea71cf7 // orr v23.16b, v7.16b, v7.16b
 	WORD $0x6e7c1f37 // bsl v23.16b, v25.16b, v28.16b
 	WORD $0x6ea11d40 // bit v0.16b, v10.16b, v1.16b
@@ -4900,20 +3013,20 @@ loop:
 	WORD $0x6e26ddd6 // fmul v22.4s, v14.4s, v6.4s
 	WORD $0x6e3dddf8 // fmul v24.4s, v15.4s, v29.4s
 	WORD $0x6e3ade1c // fmul v28.4s, v16.4s, v26.4s
-	FMOVQ 1584(RSP), F30
-	FMOVQ F16, 1664(RSP)
+	FMOVQ 1536(RSP), F30
+	FMOVQ F16, 1616(RSP)
 	WORD $0x6e37dfd0 // fmul v16.4s, v30.4s, v23.4s
 	WORD $0x4eb6d508 // fsub v8.4s, v8.4s, v22.4s
 	WORD $0x4eb8d58c // fsub v12.4s, v12.4s, v24.4s
 	WORD $0x4ebcd484 // fsub v4.4s, v4.4s, v28.4s
 	WORD $0x4eb0d6b0 // fsub v16.4s, v21.4s, v16.4s
-	FMOVQ 1568(RSP), F21
+	FMOVQ 1520(RSP), F21
 	WORD $0x6e26dea6 // fmul v6.4s, v21.4s, v6.4s
-	FMOVQ 1552(RSP), F22
+	FMOVQ 1504(RSP), F22
 	WORD $0x6e3dded8 // fmul v24.4s, v22.4s, v29.4s
-	FMOVQ 1536(RSP), F28
+	FMOVQ 1488(RSP), F28
 	WORD $0x6e3adf9a // fmul v26.4s, v28.4s, v26.4s
-	FMOVQ 1520(RSP), F29
+	FMOVQ 1472(RSP), F29
 	WORD $0x6e37dfb7 // fmul v23.4s, v29.4s, v23.4s
 	WORD $0x4ea6d400 // fsub v0.4s, v0.4s, v6.4s
 	WORD $0x4eb8d646 // fsub v6.4s, v18.4s, v24.4s
@@ -4928,13 +3041,13 @@ loop:
 	WORD $0x4eacd716 // fsub v22.4s, v24.4s, v12.4s
 	WORD $0x4ea4d715 // fsub v21.4s, v24.4s, v4.4s
 	WORD $0x4eb0d71e // fsub v30.4s, v24.4s, v16.4s
-	FMOVQ F15, 1680(RSP)
+	FMOVQ F15, 1632(RSP)
 	WORD $0x4ea0c94f // fcmgt v15.4s, v10.4s, #0.0
-	FMOVQ F14, 1696(RSP)
+	FMOVQ F14, 1648(RSP)
 	WORD $0x4ea0ca8e // fcmgt v14.4s, v20.4s, #0.0
-	FMOVQ F13, 1712(RSP)
+	FMOVQ F13, 1664(RSP)
 	WORD $0x4ea0ca6d // fcmgt v13.4s, v19.4s, #0.0
-	FMOVQ F11, 1728(RSP)
+	FMOVQ F11, 1680(RSP)
 	WORD $0x4ea0ca2b // fcmgt v11.4s, v17.4s, #0.0
 	WORD $0x6e791d4f // bsl v15.16b, v10.16b, v25.16b
 	WORD $0x6e7a1e8e // bsl v14.16b, v20.16b, v26.16b
@@ -4952,13 +3065,13 @@ loop:
 	WORD $0x4ea6d716 // fsub v22.4s, v24.4s, v6.4s
 	WORD $0x4eb2d71c // fsub v28.4s, v24.4s, v18.4s
 	WORD $0x4eb7d71e // fsub v30.4s, v24.4s, v23.4s
-	FMOVQ F9, 1744(RSP)
+	FMOVQ F9, 1696(RSP)
 	WORD $0x4ea0c809 // fcmgt v9.4s, v0.4s, #0.0
-	FMOVQ F2, 1760(RSP)
+	FMOVQ F2, 1712(RSP)
 	WORD $0x4ea0c8c2 // fcmgt v2.4s, v6.4s, #0.0
-	FMOVQ F7, 1776(RSP)
+	FMOVQ F7, 1728(RSP)
 	WORD $0x4ea0ca47 // fcmgt v7.4s, v18.4s, #0.0
-	FMOVQ F5, 1792(RSP)
+	FMOVQ F5, 1744(RSP)
 	WORD $0x4ea0cae5 // fcmgt v5.4s, v23.4s, #0.0
 	WORD $0x6e751c09 // bsl v9.16b, v0.16b, v21.16b
 	WORD $0x6e761cc2 // bsl v2.16b, v6.16b, v22.16b
@@ -4999,17 +3112,17 @@ loop:
 	WORD $0x4e2be442 // fcmeq v2.4s, v2.4s, v11.4s
 	WORD $0x4e2be4e7 // fcmeq v7.4s, v7.4s, v11.4s
 	WORD $0x4e2be4a5 // fcmeq v5.4s, v5.4s, v11.4s
-	FMOVQ 1488(RSP), F11
-	FMOVQ 1504(RSP), F30
+	FMOVQ 1440(RSP), F11
+	FMOVQ 1456(RSP), F30
 	WORD $0x6e7e1d69 // bsl v9.16b, v11.16b, v30.16b
-	FMOVQ 1328(RSP), F11
-	FMOVQ 1344(RSP), F30
-	WORD $0x6e7e1d62 // bsl v2.16b, v11.16b, v30.16b
 	FMOVQ 1280(RSP), F11
 	FMOVQ 1296(RSP), F30
+	WORD $0x6e7e1d62 // bsl v2.16b, v11.16b, v30.16b
+	FMOVQ 1232(RSP), F11
+	FMOVQ 1248(RSP), F30
 	WORD $0x6e7e1d67 // bsl v7.16b, v11.16b, v30.16b
-	FMOVQ 1264(RSP), F11
-	FMOVQ 1312(RSP), F30
+	FMOVQ 1216(RSP), F11
+	FMOVQ 1264(RSP), F30
 	WORD $0x6e7e1d65 // bsl v5.16b, v11.16b, v30.16b
 	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
 	WORD $0x6e6a1d0b // bsl v11.16b, v8.16b, v10.16b
@@ -5048,155 +3161,153 @@ loop:
 	WORD $0x6e301c57 // eor v23.16b, v2.16b, v16.16b
 	WORD $0x6e301cfe // eor v30.16b, v7.16b, v16.16b
 	WORD $0x6e301cb0 // eor v16.16b, v5.16b, v16.16b
-	FMOVQ F5, 1808(RSP)
+	FMOVQ F5, 1760(RSP)
 	WORD $0x4eaad545 // fsub v5.4s, v10.4s, v10.4s
-	FMOVQ F16, 1824(RSP)
+	FMOVQ F16, 1776(RSP)
 	WORD $0x4eb1d630 // fsub v16.4s, v17.4s, v17.4s
-	FMOVQ F7, 1840(RSP)
+	FMOVQ F7, 1792(RSP)
 	WORD $0x4eb3d667 // fsub v7.4s, v19.4s, v19.4s
-	FMOVQ F30, 1856(RSP)
+	FMOVQ F30, 1808(RSP)
 	WORD $0x4eb4d69e // fsub v30.4s, v20.4s, v20.4s
 	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
 	WORD $0x4ea0da10 // fcmeq v16.4s, v16.4s, #0.0
 	WORD $0x4ea0d8e7 // fcmeq v7.4s, v7.4s, #0.0
 	WORD $0x4ea0dbde // fcmeq v30.4s, v30.4s, #0.0
-	FMOVQ F2, 1872(RSP)
+	FMOVQ F2, 1824(RSP)
 	WORD $0x4ea0d942 // fcmeq v2.4s, v10.4s, #0.0
-	FMOVQ F10, 1888(RSP)
+	FMOVQ F10, 1840(RSP)
 	WORD $0x4ea0da2a // fcmeq v10.4s, v17.4s, #0.0
-	FMOVQ F17, 1904(RSP)
+	FMOVQ F17, 1856(RSP)
 	WORD $0x4ea0da71 // fcmeq v17.4s, v19.4s, #0.0
-	FMOVQ F19, 1920(RSP)
+	FMOVQ F19, 1872(RSP)
 	WORD $0x4ea0da93 // fcmeq v19.4s, v20.4s, #0.0
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e20594a // not v10.16b, v10.16b
 	WORD $0x6e205a31 // not v17.16b, v17.16b
 	WORD $0x6e205a73 // not v19.16b, v19.16b
-	FMOVQ F20, 1936(RSP)
-	FMOVQ 1472(RSP), F20
-	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
-	FMOVQ 1456(RSP), F20
-	WORD $0x4e2a1e8a // and v10.16b, v20.16b, v10.16b
-	FMOVQ 1440(RSP), F20
-	WORD $0x4e311e91 // and v17.16b, v20.16b, v17.16b
+	FMOVQ F20, 1888(RSP)
 	FMOVQ 1424(RSP), F20
+	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
+	FMOVQ 1408(RSP), F20
+	WORD $0x4e2a1e8a // and v10.16b, v20.16b, v10.16b
+	FMOVQ 1392(RSP), F20
+	WORD $0x4e311e91 // and v17.16b, v20.16b, v17.16b
+	FMOVQ 1376(RSP), F20
 	WORD $0x4e331e93 // and v19.16b, v20.16b, v19.16b
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
 	WORD $0x4e301d45 // and v5.16b, v10.16b, v16.16b
 	WORD $0x4e271e27 // and v7.16b, v17.16b, v7.16b
 	WORD $0x4e3e1e6a // and v10.16b, v19.16b, v30.16b
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F16
 	FMOVQ 0(R8), F17
-	FMOVQ 1248(RSP), F19
+	FMOVQ 1200(RSP), F19
 	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
 	WORD $0x6e711e14 // bsl v20.16b, v16.16b, v17.16b
 	FMOVQ 16(R12), F30
-	FMOVQ F10, 1952(RSP)
+	FMOVQ F10, 1904(RSP)
 	FMOVQ 16(R8), F10
-	FMOVQ F7, 1968(RSP)
-	FMOVQ 1232(RSP), F7
-	FMOVQ F5, 1984(RSP)
+	FMOVQ F7, 1920(RSP)
+	FMOVQ 1184(RSP), F7
+	FMOVQ F5, 1936(RSP)
 	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
 	WORD $0x6e6a1fc5 // bsl v5.16b, v30.16b, v10.16b
-	FMOVQ F2, 2000(RSP)
+	FMOVQ F2, 1952(RSP)
 	FMOVQ 32(R12), F2
-	FMOVQ F23, 2016(RSP)
+	FMOVQ F23, 1968(RSP)
 	FMOVQ 32(R8), F23
-	FMOVQ F9, 2032(RSP)
-	FMOVQ 1216(RSP), F9
-	FMOVQ F18, 2048(RSP)
+	FMOVQ F9, 1984(RSP)
+	FMOVQ 1168(RSP), F9
+	FMOVQ F18, 2000(RSP)
 	WORD $0x4ea91d32 // orr v18.16b, v9.16b, v9.16b
 	WORD $0x6e771c52 // bsl v18.16b, v2.16b, v23.16b
 	FMOVQ 48(R12), F24
-	FMOVQ F14, 2064(RSP)
+	FMOVQ F14, 2016(RSP)
 	FMOVQ 48(R8), F14
-	FMOVQ F13, 2080(RSP)
-	FMOVQ 1200(RSP), F13
-	FMOVQ F6, 2096(RSP)
+	FMOVQ F13, 2032(RSP)
+	FMOVQ 1152(RSP), F13
+	FMOVQ F6, 2048(RSP)
 	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
 	WORD $0x6e6e1f06 // bsl v6.16b, v24.16b, v14.16b
 	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
 	WORD $0x6ea71d5e // bit v30.16b, v10.16b, v7.16b
 	WORD $0x6ea91ee2 // bit v2.16b, v23.16b, v9.16b
 	WORD $0x6ead1dd8 // bit v24.16b, v14.16b, v13.16b
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F10
-	FMOVQ 1648(RSP), F14
+	FMOVQ 0(R22), F10
+	FMOVQ 1600(RSP), F14
 	WORD $0x4eae1dd1 // orr v17.16b, v14.16b, v14.16b
 	WORD $0x6e741d51 // bsl v17.16b, v10.16b, v20.16b
-	FMOVQ 16(R12), F23
-	FMOVQ 1632(RSP), F13
+	FMOVQ 16(R22), F23
+	FMOVQ 1584(RSP), F13
 	WORD $0x4ead1da9 // orr v9.16b, v13.16b, v13.16b
 	WORD $0x6e651ee9 // bsl v9.16b, v23.16b, v5.16b
-	FMOVQ 32(R12), F7
-	FMOVQ 1616(RSP), F19
-	FMOVQ F0, 2112(RSP)
+	FMOVQ 32(R22), F7
+	FMOVQ 1568(RSP), F19
+	FMOVQ F0, 2064(RSP)
 	WORD $0x4eb31e60 // orr v0.16b, v19.16b, v19.16b
 	WORD $0x6e721ce0 // bsl v0.16b, v7.16b, v18.16b
-	FMOVQ F12, 2128(RSP)
-	FMOVQ 48(R12), F12
-	FMOVQ F4, 2144(RSP)
-	FMOVQ 1600(RSP), F4
-	FMOVQ F11, 2160(RSP)
+	FMOVQ F12, 2080(RSP)
+	FMOVQ 48(R22), F12
+	FMOVQ F4, 2096(RSP)
+	FMOVQ 1552(RSP), F4
+	FMOVQ F11, 2112(RSP)
 	WORD $0x4ea41c8b // orr v11.16b, v4.16b, v4.16b
 	WORD $0x6e661d8b // bsl v11.16b, v12.16b, v6.16b
 	WORD $0x6eae1e8a // bit v10.16b, v20.16b, v14.16b
 	WORD $0x6ead1cb7 // bit v23.16b, v5.16b, v13.16b
 	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
 	WORD $0x6ea41ccc // bit v12.16b, v6.16b, v4.16b
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F5
+	MOVD 24(RSP), R25
+	FMOVQ 0(R25), F5
 	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
 	WORD $0x6e711ca6 // bsl v6.16b, v5.16b, v17.16b
-	FMOVQ 16(R12), F18
+	FMOVQ 16(R25), F18
 	WORD $0x4ea31c74 // orr v20.16b, v3.16b, v3.16b
 	WORD $0x6e691e54 // bsl v20.16b, v18.16b, v9.16b
-	FMOVQ 32(R12), F4
-	FMOVQ 1792(RSP), F19
+	FMOVQ 32(R25), F4
+	FMOVQ 1744(RSP), F19
 	WORD $0x4eb31e6d // orr v13.16b, v19.16b, v19.16b
 	WORD $0x6e601c8d // bsl v13.16b, v4.16b, v0.16b
-	FMOVQ 48(R12), F14
-	FMOVQ F8, 2176(RSP)
-	FMOVQ 1776(RSP), F8
-	FMOVQ F29, 2192(RSP)
+	FMOVQ 48(R25), F14
+	FMOVQ F8, 2128(RSP)
+	FMOVQ 1728(RSP), F8
+	FMOVQ F29, 2144(RSP)
 	WORD $0x4ea81d1d // orr v29.16b, v8.16b, v8.16b
 	WORD $0x6e6b1ddd // bsl v29.16b, v14.16b, v11.16b
 	WORD $0x6ea11e25 // bit v5.16b, v17.16b, v1.16b
 	WORD $0x6ea31d32 // bit v18.16b, v9.16b, v3.16b
 	WORD $0x6eb31c04 // bit v4.16b, v0.16b, v19.16b
 	WORD $0x6ea81d6e // bit v14.16b, v11.16b, v8.16b
-	FMOVQ 1760(RSP), F0
+	FMOVQ 1712(RSP), F0
 	WORD $0x6e26dc09 // fmul v9.4s, v0.4s, v6.4s
-	FMOVQ 1744(RSP), F11
+	FMOVQ 1696(RSP), F11
 	WORD $0x6e34dd71 // fmul v17.4s, v11.4s, v20.4s
-	FMOVQ 1728(RSP), F11
+	FMOVQ 1680(RSP), F11
 	WORD $0x6e2ddd60 // fmul v0.4s, v11.4s, v13.4s
-	FMOVQ 1712(RSP), F11
+	FMOVQ 1664(RSP), F11
 	WORD $0x6e3ddd68 // fmul v8.4s, v11.4s, v29.4s
 	WORD $0x4ea9d609 // fsub v9.4s, v16.4s, v9.4s
 	WORD $0x4eb1d7d0 // fsub v16.4s, v30.4s, v17.4s
 	WORD $0x4ea0d440 // fsub v0.4s, v2.4s, v0.4s
 	WORD $0x4ea8d702 // fsub v2.4s, v24.4s, v8.4s
-	FMOVQ 1696(RSP), F8
+	FMOVQ 1648(RSP), F8
 	WORD $0x6e26dd11 // fmul v17.4s, v8.4s, v6.4s
-	FMOVQ 1680(RSP), F24
+	FMOVQ 1632(RSP), F24
 	WORD $0x6e34df1e // fmul v30.4s, v24.4s, v20.4s
-	FMOVQ 1664(RSP), F24
+	FMOVQ 1616(RSP), F24
 	WORD $0x6e2ddf08 // fmul v8.4s, v24.4s, v13.4s
-	FMOVQ 1584(RSP), F24
+	FMOVQ 1536(RSP), F24
 	WORD $0x6e3ddf0b // fmul v11.4s, v24.4s, v29.4s
 	WORD $0x4eb1d54a // fsub v10.4s, v10.4s, v17.4s
 	WORD $0x4ebed6f1 // fsub v17.4s, v23.4s, v30.4s
 	WORD $0x4ea8d4e7 // fsub v7.4s, v7.4s, v8.4s
 	WORD $0x4eabd588 // fsub v8.4s, v12.4s, v11.4s
-	FMOVQ 1568(RSP), F11
+	FMOVQ 1520(RSP), F11
 	WORD $0x6e26dd66 // fmul v6.4s, v11.4s, v6.4s
-	FMOVQ 1552(RSP), F12
+	FMOVQ 1504(RSP), F12
 	WORD $0x6e34dd94 // fmul v20.4s, v12.4s, v20.4s
-	FMOVQ 1536(RSP), F23
+	FMOVQ 1488(RSP), F23
 	WORD $0x6e2ddeed // fmul v13.4s, v23.4s, v13.4s
-	FMOVQ 1520(RSP), F30
+	FMOVQ 1472(RSP), F30
 	WORD $0x6e3ddfdd // fmul v29.4s, v30.4s, v29.4s
 	WORD $0x4ea6d4a5 // fsub v5.4s, v5.4s, v6.4s
 	WORD $0x4eb4d646 // fsub v6.4s, v18.4s, v20.4s
@@ -5220,33 +3331,33 @@ loop:
 	WORD $0x6e721cc2 // bsl v2.16b, v6.16b, v18.16b
 	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
 	WORD $0x6e741c89 // bsl v9.16b, v4.16b, v20.16b
-	FMOVQ 2192(RSP), F16
-	FMOVQ F25, 2208(RSP)
+	FMOVQ 2144(RSP), F16
+	FMOVQ F25, 2160(RSP)
 	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
 	WORD $0x6e7d1db9 // bsl v25.16b, v13.16b, v29.16b
 	WORD $0x6eba1dc5 // bit v5.16b, v14.16b, v26.16b
 	WORD $0x6ebb1e46 // bit v6.16b, v18.16b, v27.16b
 	WORD $0x6ebc1e84 // bit v4.16b, v20.16b, v28.16b
 	WORD $0x6eb01fad // bit v13.16b, v29.16b, v16.16b
-	FMOVQ 2176(RSP), F14
+	FMOVQ 2128(RSP), F14
 	WORD $0x6e20ddd2 // fmul v18.4s, v14.4s, v0.4s
-	FMOVQ 2160(RSP), F20
+	FMOVQ 2112(RSP), F20
 	WORD $0x6e22de9d // fmul v29.4s, v20.4s, v2.4s
-	FMOVQ 2144(RSP), F20
+	FMOVQ 2096(RSP), F20
 	WORD $0x6e29de8e // fmul v14.4s, v20.4s, v9.4s
-	FMOVQ 2128(RSP), F20
+	FMOVQ 2080(RSP), F20
 	WORD $0x6e39de90 // fmul v16.4s, v20.4s, v25.4s
 	WORD $0x4eb2d54a // fsub v10.4s, v10.4s, v18.4s
 	WORD $0x4ebdd631 // fsub v17.4s, v17.4s, v29.4s
 	WORD $0x4eaed4e7 // fsub v7.4s, v7.4s, v14.4s
 	WORD $0x4eb0d508 // fsub v8.4s, v8.4s, v16.4s
-	FMOVQ 2112(RSP), F14
+	FMOVQ 2064(RSP), F14
 	WORD $0x6e20ddc0 // fmul v0.4s, v14.4s, v0.4s
-	FMOVQ 2096(RSP), F16
+	FMOVQ 2048(RSP), F16
 	WORD $0x6e22de02 // fmul v2.4s, v16.4s, v2.4s
-	FMOVQ 2080(RSP), F18
+	FMOVQ 2032(RSP), F18
 	WORD $0x6e29de49 // fmul v9.4s, v18.4s, v9.4s
-	FMOVQ 2064(RSP), F29
+	FMOVQ 2016(RSP), F29
 	WORD $0x6e39dfb9 // fmul v25.4s, v29.4s, v25.4s
 	WORD $0x4ea0d4a0 // fsub v0.4s, v5.4s, v0.4s
 	WORD $0x4ea2d4c2 // fsub v2.4s, v6.4s, v2.4s
@@ -5261,13 +3372,13 @@ loop:
 	WORD $0x4ea2d4d0 // fsub v16.4s, v6.4s, v2.4s
 	WORD $0x4ea4d4ce // fsub v14.4s, v6.4s, v4.4s
 	WORD $0x4ea5d4d4 // fsub v20.4s, v6.4s, v5.4s
-	FMOVQ F28, 2224(RSP)
+	FMOVQ F28, 2176(RSP)
 	WORD $0x4ea0c95c // fcmgt v28.4s, v10.4s, #0.0
-	FMOVQ F27, 2240(RSP)
+	FMOVQ F27, 2192(RSP)
 	WORD $0x4ea0ca3b // fcmgt v27.4s, v17.4s, #0.0
-	FMOVQ F26, 2256(RSP)
+	FMOVQ F26, 2208(RSP)
 	WORD $0x4ea0c8fa // fcmgt v26.4s, v7.4s, #0.0
-	FMOVQ F22, 2272(RSP)
+	FMOVQ F22, 2224(RSP)
 	WORD $0x4ea0c916 // fcmgt v22.4s, v8.4s, #0.0
 	WORD $0x6e691d5c // bsl v28.16b, v10.16b, v9.16b
 	WORD $0x6e6d1e3b // bsl v27.16b, v17.16b, v13.16b
@@ -5299,33 +3410,33 @@ loop:
 	WORD $0x4e32e5ad // fcmeq v13.4s, v13.4s, v18.4s
 	WORD $0x4e32e5ce // fcmeq v14.4s, v14.4s, v18.4s
 	WORD $0x4e32e610 // fcmeq v16.4s, v16.4s, v18.4s
-	FMOVQ 2032(RSP), F18
-	FMOVQ 2048(RSP), F27
+	FMOVQ 1984(RSP), F18
+	FMOVQ 2000(RSP), F27
 	WORD $0x6e7b1e49 // bsl v9.16b, v18.16b, v27.16b
-	FMOVQ 1872(RSP), F18
-	FMOVQ 2016(RSP), F27
+	FMOVQ 1824(RSP), F18
+	FMOVQ 1968(RSP), F27
 	WORD $0x6e7b1e4d // bsl v13.16b, v18.16b, v27.16b
-	FMOVQ 1840(RSP), F18
-	FMOVQ 1856(RSP), F27
+	FMOVQ 1792(RSP), F18
+	FMOVQ 1808(RSP), F27
 	WORD $0x6e7b1e4e // bsl v14.16b, v18.16b, v27.16b
-	FMOVQ 1808(RSP), F18
-	FMOVQ 1824(RSP), F27
+	FMOVQ 1760(RSP), F18
+	FMOVQ 1776(RSP), F27
 	WORD $0x6e7b1e50 // bsl v16.16b, v18.16b, v27.16b
+	FMOVQ 1312(RSP), F18
+	WORD $0x6e32dd29 // fmul v9.4s, v9.4s, v18.4s
+	FMOVQ 1328(RSP), F18
+	WORD $0x6e32ddad // fmul v13.4s, v13.4s, v18.4s
+	FMOVQ 1344(RSP), F18
+	WORD $0x6e32ddce // fmul v14.4s, v14.4s, v18.4s
 	FMOVQ 1360(RSP), F18
-	WORD $0x6e32dd29 // fmul v9.4s, v9.4s, v18.4s
-	FMOVQ 1376(RSP), F18
-	WORD $0x6e32ddad // fmul v13.4s, v13.4s, v18.4s
-	FMOVQ 1392(RSP), F18
-	WORD $0x6e32ddce // fmul v14.4s, v14.4s, v18.4s
-	FMOVQ 1408(RSP), F18
 	WORD $0x6e32de10 // fmul v16.4s, v16.4s, v18.4s
-	FMOVQ 1888(RSP), F18
+	FMOVQ 1840(RSP), F18
 	WORD $0x6e32dd29 // fmul v9.4s, v9.4s, v18.4s
-	FMOVQ 1904(RSP), F18
+	FMOVQ 1856(RSP), F18
 	WORD $0x6e32ddad // fmul v13.4s, v13.4s, v18.4s
-	FMOVQ 1920(RSP), F18
+	FMOVQ 1872(RSP), F18
 	WORD $0x6e32ddce // fmul v14.4s, v14.4s, v18.4s
-	FMOVQ 1936(RSP), F18
+	FMOVQ 1888(RSP), F18
 	WORD $0x6e32de10 // fmul v16.4s, v16.4s, v18.4s
 	WORD $0x4eb61ed2 // orr v18.16b, v22.16b, v22.16b
 	WORD $0x6e6a1c12 // bsl v18.16b, v0.16b, v10.16b
@@ -5363,115 +3474,113 @@ loop:
 	WORD $0x6e205b7b // not v27.16b, v27.16b
 	WORD $0x6e205b9c // not v28.16b, v28.16b
 	WORD $0x6e205bbd // not v29.16b, v29.16b
-	FMOVQ F10, 2288(RSP)
-	FMOVQ 2000(RSP), F10
+	FMOVQ F10, 2240(RSP)
+	FMOVQ 1952(RSP), F10
 	WORD $0x4e321d4a // and v10.16b, v10.16b, v18.16b
-	FMOVQ 1984(RSP), F18
+	FMOVQ 1936(RSP), F18
 	WORD $0x4e3b1e52 // and v18.16b, v18.16b, v27.16b
-	FMOVQ 1968(RSP), F27
+	FMOVQ 1920(RSP), F27
 	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
-	FMOVQ 1952(RSP), F28
+	FMOVQ 1904(RSP), F28
 	WORD $0x4e3d1f9c // and v28.16b, v28.16b, v29.16b
 	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
 	WORD $0x4e2e1e4d // and v13.16b, v18.16b, v14.16b
 	WORD $0x4e301f6e // and v14.16b, v27.16b, v16.16b
 	WORD $0x4e311f90 // and v16.16b, v28.16b, v17.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F17
+	FMOVQ 0(R19), F17
 	FMOVQ 0(R9), F18
-	FMOVQ 1248(RSP), F27
+	FMOVQ 1200(RSP), F27
 	WORD $0x4ebb1f7c // orr v28.16b, v27.16b, v27.16b
 	WORD $0x6e721e3c // bsl v28.16b, v17.16b, v18.16b
-	FMOVQ 16(R12), F29
-	FMOVQ F16, 2304(RSP)
+	FMOVQ 16(R19), F29
+	FMOVQ F16, 2256(RSP)
 	FMOVQ 16(R9), F16
-	FMOVQ F14, 2320(RSP)
-	FMOVQ 1232(RSP), F14
-	FMOVQ F13, 2336(RSP)
+	FMOVQ F14, 2272(RSP)
+	FMOVQ 1184(RSP), F14
+	FMOVQ F13, 2288(RSP)
 	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
 	WORD $0x6e701fad // bsl v13.16b, v29.16b, v16.16b
-	FMOVQ F10, 2352(RSP)
-	FMOVQ 32(R12), F10
-	FMOVQ F9, 2368(RSP)
+	FMOVQ F10, 2304(RSP)
+	FMOVQ 32(R19), F10
+	FMOVQ F9, 2320(RSP)
 	FMOVQ 32(R9), F9
-	FMOVQ F8, 2384(RSP)
-	FMOVQ 1216(RSP), F8
-	FMOVQ F7, 2400(RSP)
+	FMOVQ F8, 2336(RSP)
+	FMOVQ 1168(RSP), F8
+	FMOVQ F7, 2352(RSP)
 	WORD $0x4ea81d07 // orr v7.16b, v8.16b, v8.16b
 	WORD $0x6e691d47 // bsl v7.16b, v10.16b, v9.16b
-	FMOVQ 48(R12), F6
-	FMOVQ F5, 2416(RSP)
+	FMOVQ 48(R19), F6
+	FMOVQ F5, 2368(RSP)
 	FMOVQ 48(R9), F5
-	FMOVQ F4, 2432(RSP)
-	FMOVQ 1200(RSP), F4
-	FMOVQ F2, 2448(RSP)
+	FMOVQ F4, 2384(RSP)
+	FMOVQ 1152(RSP), F4
+	FMOVQ F2, 2400(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
 	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
 	WORD $0x6e711e5b // bsl v27.16b, v18.16b, v17.16b
 	WORD $0x6e7d1e0e // bsl v14.16b, v16.16b, v29.16b
 	WORD $0x6e6a1d28 // bsl v8.16b, v9.16b, v10.16b
 	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F5
-	FMOVQ 1648(RSP), F6
+	FMOVQ 0(R23), F5
+	FMOVQ 1600(RSP), F6
 	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
 	WORD $0x6e7c1ca9 // bsl v9.16b, v5.16b, v28.16b
-	FMOVQ 16(R12), F10
-	FMOVQ 1632(RSP), F16
+	FMOVQ 16(R23), F10
+	FMOVQ 1584(RSP), F16
 	WORD $0x4eb01e11 // orr v17.16b, v16.16b, v16.16b
 	WORD $0x6e6d1d51 // bsl v17.16b, v10.16b, v13.16b
-	FMOVQ 32(R12), F18
-	FMOVQ 1616(RSP), F29
-	FMOVQ F0, 2464(RSP)
+	FMOVQ 32(R23), F18
+	FMOVQ 1568(RSP), F29
+	FMOVQ F0, 2416(RSP)
 	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
 	WORD $0x6e671e40 // bsl v0.16b, v18.16b, v7.16b
-	FMOVQ F20, 2480(RSP)
-	FMOVQ 48(R12), F20
-	FMOVQ F26, 2496(RSP)
-	FMOVQ 1600(RSP), F26
-	FMOVQ F25, 2512(RSP)
+	FMOVQ F20, 2432(RSP)
+	FMOVQ 48(R23), F20
+	FMOVQ F26, 2448(RSP)
+	FMOVQ 1552(RSP), F26
+	FMOVQ F25, 2464(RSP)
 	WORD $0x4eba1f59 // orr v25.16b, v26.16b, v26.16b
 	WORD $0x6e621e99 // bsl v25.16b, v20.16b, v2.16b
 	WORD $0x6e651f86 // bsl v6.16b, v28.16b, v5.16b
 	WORD $0x6e6a1db0 // bsl v16.16b, v13.16b, v10.16b
 	WORD $0x6e721cfd // bsl v29.16b, v7.16b, v18.16b
 	WORD $0x6e741c5a // bsl v26.16b, v2.16b, v20.16b
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F2
+	MOVD 32(RSP), R25
+	FMOVQ 0(R25), F2
 	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
 	WORD $0x6e691c45 // bsl v5.16b, v2.16b, v9.16b
-	FMOVQ 16(R12), F7
+	FMOVQ 16(R25), F7
 	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
 	WORD $0x6e711cea // bsl v10.16b, v7.16b, v17.16b
-	FMOVQ 32(R12), F13
+	FMOVQ 32(R25), F13
 	WORD $0x4eb31e72 // orr v18.16b, v19.16b, v19.16b
 	WORD $0x6e601db2 // bsl v18.16b, v13.16b, v0.16b
-	FMOVQ 48(R12), F20
-	FMOVQ 1776(RSP), F28
-	FMOVQ F22, 2528(RSP)
+	FMOVQ 48(R25), F20
+	FMOVQ 1728(RSP), F28
+	FMOVQ F22, 2480(RSP)
 	WORD $0x4ebc1f96 // orr v22.16b, v28.16b, v28.16b
 	WORD $0x6e791e96 // bsl v22.16b, v20.16b, v25.16b
 	WORD $0x6e621d21 // bsl v1.16b, v9.16b, v2.16b
 	WORD $0x6e671e23 // bsl v3.16b, v17.16b, v7.16b
 	WORD $0x6e6d1c13 // bsl v19.16b, v0.16b, v13.16b
 	WORD $0x6e741f3c // bsl v28.16b, v25.16b, v20.16b
-	FMOVQ 1760(RSP), F0
+	FMOVQ 1712(RSP), F0
 	WORD $0x6e25dc00 // fmul v0.4s, v0.4s, v5.4s
-	FMOVQ 1744(RSP), F2
+	FMOVQ 1696(RSP), F2
 	WORD $0x6e2adc42 // fmul v2.4s, v2.4s, v10.4s
-	FMOVQ 1728(RSP), F7
+	FMOVQ 1680(RSP), F7
 	WORD $0x6e32dce7 // fmul v7.4s, v7.4s, v18.4s
-	FMOVQ 1712(RSP), F9
+	FMOVQ 1664(RSP), F9
 	WORD $0x6e36dd29 // fmul v9.4s, v9.4s, v22.4s
 	WORD $0x4ea0d760 // fsub v0.4s, v27.4s, v0.4s
 	WORD $0x4ea2d5c2 // fsub v2.4s, v14.4s, v2.4s
 	WORD $0x4ea7d507 // fsub v7.4s, v8.4s, v7.4s
 	WORD $0x4ea9d484 // fsub v4.4s, v4.4s, v9.4s
-	FMOVQ 1696(RSP), F8
+	FMOVQ 1648(RSP), F8
 	WORD $0x6e25dd08 // fmul v8.4s, v8.4s, v5.4s
-	FMOVQ 1680(RSP), F9
+	FMOVQ 1632(RSP), F9
 	WORD $0x6e2add29 // fmul v9.4s, v9.4s, v10.4s
-	FMOVQ 1664(RSP), F13
+	FMOVQ 1616(RSP), F13
 	WORD $0x6e32ddad // fmul v13.4s, v13.4s, v18.4s
 	WORD $0x6e36df0e // fmul v14.4s, v24.4s, v22.4s
 	WORD $0x6e25dd65 // fmul v5.4s, v11.4s, v5.4s
@@ -5490,47 +3599,47 @@ loop:
 	WORD $0x6e601ccb // bsl v11.16b, v6.16b, v0.16b
 	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
 	WORD $0x6e621d0c // bsl v12.16b, v8.16b, v2.16b
-	FMOVQ 2272(RSP), F14
+	FMOVQ 2224(RSP), F14
 	WORD $0x4eae1dd0 // orr v16.16b, v14.16b, v14.16b
 	WORD $0x6e671d30 // bsl v16.16b, v9.16b, v7.16b
-	FMOVQ 2208(RSP), F17
+	FMOVQ 2160(RSP), F17
 	WORD $0x4eb11e32 // orr v18.16b, v17.16b, v17.16b
 	WORD $0x6e641db2 // bsl v18.16b, v13.16b, v4.16b
 	WORD $0x6e661c0f // bsl v15.16b, v0.16b, v6.16b
 	WORD $0x6e681c55 // bsl v21.16b, v2.16b, v8.16b
 	WORD $0x6e691cee // bsl v14.16b, v7.16b, v9.16b
 	WORD $0x6e6d1c91 // bsl v17.16b, v4.16b, v13.16b
-	FMOVQ 2256(RSP), F0
+	FMOVQ 2208(RSP), F0
 	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
 	WORD $0x6e6b1c22 // bsl v2.16b, v1.16b, v11.16b
-	FMOVQ 2240(RSP), F4
+	FMOVQ 2192(RSP), F4
 	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
 	WORD $0x6e6c1c66 // bsl v6.16b, v3.16b, v12.16b
-	FMOVQ 2224(RSP), F7
+	FMOVQ 2176(RSP), F7
 	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
 	WORD $0x6e701ca8 // bsl v8.16b, v5.16b, v16.16b
-	FMOVQ 2192(RSP), F9
+	FMOVQ 2144(RSP), F9
 	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
 	WORD $0x6e721d4d // bsl v13.16b, v10.16b, v18.16b
 	WORD $0x6e611d60 // bsl v0.16b, v11.16b, v1.16b
 	WORD $0x6e631d84 // bsl v4.16b, v12.16b, v3.16b
 	WORD $0x6e651e07 // bsl v7.16b, v16.16b, v5.16b
 	WORD $0x6e6a1e49 // bsl v9.16b, v18.16b, v10.16b
-	FMOVQ 2176(RSP), F1
+	FMOVQ 2128(RSP), F1
 	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
-	FMOVQ 2160(RSP), F3
+	FMOVQ 2112(RSP), F3
 	WORD $0x6e26dc63 // fmul v3.4s, v3.4s, v6.4s
-	FMOVQ 2144(RSP), F5
+	FMOVQ 2096(RSP), F5
 	WORD $0x6e28dca5 // fmul v5.4s, v5.4s, v8.4s
-	FMOVQ 2128(RSP), F10
+	FMOVQ 2080(RSP), F10
 	WORD $0x6e2ddd4a // fmul v10.4s, v10.4s, v13.4s
-	FMOVQ 2112(RSP), F11
-	WORD $0x6e22dd62 // fmul v2.4s, v11.4s, v2.4s
-	FMOVQ 2096(RSP), F11
-	WORD $0x6e26dd66 // fmul v6.4s, v11.4s, v6.4s
-	FMOVQ 2080(RSP), F11
-	WORD $0x6e28dd68 // fmul v8.4s, v11.4s, v8.4s
 	FMOVQ 2064(RSP), F11
+	WORD $0x6e22dd62 // fmul v2.4s, v11.4s, v2.4s
+	FMOVQ 2048(RSP), F11
+	WORD $0x6e26dd66 // fmul v6.4s, v11.4s, v6.4s
+	FMOVQ 2032(RSP), F11
+	WORD $0x6e28dd68 // fmul v8.4s, v11.4s, v8.4s
+	FMOVQ 2016(RSP), F11
 	WORD $0x6e2ddd6b // fmul v11.4s, v11.4s, v13.4s
 	WORD $0x4ea1d5e1 // fsub v1.4s, v15.4s, v1.4s
 	WORD $0x4ea3d6a3 // fsub v3.4s, v21.4s, v3.4s
@@ -5540,29 +3649,29 @@ loop:
 	WORD $0x4ea6d482 // fsub v2.4s, v4.4s, v6.4s
 	WORD $0x4ea8d4e4 // fsub v4.4s, v7.4s, v8.4s
 	WORD $0x4eabd526 // fsub v6.4s, v9.4s, v11.4s
-	FMOVQ 2528(RSP), F7
+	FMOVQ 2480(RSP), F7
 	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
 	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	FMOVQ 2512(RSP), F9
+	FMOVQ 2464(RSP), F9
 	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
 	WORD $0x6e631c4b // bsl v11.16b, v2.16b, v3.16b
-	FMOVQ 2496(RSP), F12
+	FMOVQ 2448(RSP), F12
 	WORD $0x4eac1d8d // orr v13.16b, v12.16b, v12.16b
 	WORD $0x6e651c8d // bsl v13.16b, v4.16b, v5.16b
-	FMOVQ 2480(RSP), F14
+	FMOVQ 2432(RSP), F14
 	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
 	WORD $0x6e6a1ccf // bsl v15.16b, v6.16b, v10.16b
 	WORD $0x6e601c27 // bsl v7.16b, v1.16b, v0.16b
 	WORD $0x6e621c69 // bsl v9.16b, v3.16b, v2.16b
 	WORD $0x6e641cac // bsl v12.16b, v5.16b, v4.16b
 	WORD $0x6e661d4e // bsl v14.16b, v10.16b, v6.16b
-	FMOVQ 2464(RSP), F0
+	FMOVQ 2416(RSP), F0
 	WORD $0x6e28dc00 // fmul v0.4s, v0.4s, v8.4s
-	FMOVQ 2448(RSP), F1
+	FMOVQ 2400(RSP), F1
 	WORD $0x6e2bdc21 // fmul v1.4s, v1.4s, v11.4s
-	FMOVQ 2432(RSP), F2
+	FMOVQ 2384(RSP), F2
 	WORD $0x6e2ddc42 // fmul v2.4s, v2.4s, v13.4s
-	FMOVQ 2416(RSP), F3
+	FMOVQ 2368(RSP), F3
 	WORD $0x6e2fdc63 // fmul v3.4s, v3.4s, v15.4s
 	WORD $0x4ea0d4e0 // fsub v0.4s, v7.4s, v0.4s
 	WORD $0x4ea1d521 // fsub v1.4s, v9.4s, v1.4s
@@ -5576,13 +3685,13 @@ loop:
 	WORD $0x4ea0d829 // fcmeq v9.4s, v1.4s, #0.0
 	WORD $0x4ea0d84a // fcmeq v10.4s, v2.4s, #0.0
 	WORD $0x4ea0d86b // fcmeq v11.4s, v3.4s, #0.0
-	FMOVQ 2400(RSP), F12
+	FMOVQ 2352(RSP), F12
 	WORD $0x6e20dd80 // fmul v0.4s, v12.4s, v0.4s
-	FMOVQ 2384(RSP), F12
+	FMOVQ 2336(RSP), F12
 	WORD $0x6e21dd81 // fmul v1.4s, v12.4s, v1.4s
-	FMOVQ 2368(RSP), F12
+	FMOVQ 2320(RSP), F12
 	WORD $0x6e22dd82 // fmul v2.4s, v12.4s, v2.4s
-	FMOVQ 2288(RSP), F12
+	FMOVQ 2240(RSP), F12
 	WORD $0x6e23dd83 // fmul v3.4s, v12.4s, v3.4s
 	WORD $0x4ea0d884 // fcmeq v4.4s, v4.4s, #0.0
 	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
@@ -5592,13 +3701,13 @@ loop:
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x6e20594a // not v10.16b, v10.16b
 	WORD $0x6e20596b // not v11.16b, v11.16b
-	FMOVQ 2352(RSP), F12
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
-	FMOVQ 2336(RSP), F12
-	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
-	FMOVQ 2320(RSP), F12
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
 	FMOVQ 2304(RSP), F12
+	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
+	FMOVQ 2288(RSP), F12
+	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
+	FMOVQ 2272(RSP), F12
+	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
+	FMOVQ 2256(RSP), F12
 	WORD $0x4e2b1d8b // and v11.16b, v12.16b, v11.16b
 	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
 	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
@@ -5613,938 +3722,278 @@ loop:
 	FMOVQ F5, 16(R5)
 	FMOVQ F6, 32(R5)
 	FMOVQ F7, 48(R5)
-	MOVD 2544(RSP), R13
+	MOVD 2496(RSP), R13
 	ADD R13, R5
-	MOVD 2552(RSP), R13
+	MOVD 2504(RSP), R13
 	ADD R13, R6
-	MOVD 2560(RSP), R13
+	MOVD 2512(RSP), R13
 	ADD R13, R7
-	MOVD 2568(RSP), R13
+	MOVD 2520(RSP), R13
 	ADD R13, R8
-	MOVD 2576(RSP), R13
+	MOVD 2528(RSP), R13
 	ADD R13, R9
-	MOVD 2584(RSP), R13
+	MOVD 2536(RSP), R13
 	ADD R13, R10
-	MOVD 2592(RSP), R13
+	MOVD 2544(RSP), R13
 	ADD R13, R11
-	MOVD 2600(RSP), R12
+	MOVD 2552(RSP), R13
+	ADD R13, R12
+	MOVD 2560(RSP), R13
+	ADD R13, R19
+	MOVD 2568(RSP), R13
+	ADD R13, R20
+	MOVD 2576(RSP), R13
+	ADD R13, R21
+	MOVD 2584(RSP), R13
+	ADD R13, R22
+	MOVD 2592(RSP), R13
+	ADD R13, R23
+	MOVD 2600(RSP), R13
+	ADD R13, R24
+	MOVD 2608(RSP), R25
 	MOVD 16(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 2608(RSP), R12
+	MOVD 2616(RSP), R25
 	MOVD 24(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 2616(RSP), R12
+	MOVD 2624(RSP), R25
 	MOVD 32(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 32(RSP)
-	MOVD 2624(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 2632(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 2640(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 2648(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 2656(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 2664(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 2672(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	MOVD 2544(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2544(RSP)
-	MOVD 2552(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2552(RSP)
-	MOVD 2560(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2560(RSP)
-	MOVD 2568(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2568(RSP)
-	MOVD 2576(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2576(RSP)
-	MOVD 2584(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2584(RSP)
-	MOVD 2592(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2592(RSP)
-	MOVD 2600(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2600(RSP)
-	MOVD 2608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2608(RSP)
-	MOVD 2616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2616(RSP)
-	MOVD 2624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2624(RSP)
-	MOVD 2632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2632(RSP)
-	MOVD 2640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2640(RSP)
-	MOVD 2648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2648(RSP)
-	MOVD 2656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2656(RSP)
-	MOVD 2664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2664(RSP)
-	MOVD 2672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2672(RSP)
-	CMP $4, R2
-	BLT partial
-
-single:
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R10), F3
-	WORD $0x4ea3d404 // fsub v4.4s, v0.4s, v3.4s
-	WORD $0x4ea0c825 // fcmgt v5.4s, v1.4s, #0.0
-	WORD $0x4ea0c866 // fcmgt v6.4s, v3.4s, #0.0
-	WORD $0x6e621c25 // bsl v5.16b, v1.16b, v2.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F2
-	WORD $0x4ea2d404 // fsub v4.4s, v0.4s, v2.4s
-	WORD $0x4ea0c847 // fcmgt v7.4s, v2.4s, #0.0
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
-	WORD $0x6e26e4a4 // fcmge v4.4s, v5.4s, v6.4s
-	WORD $0x6ea41ca6 // bit v6.16b, v5.16b, v4.16b
-	FMOVQ 0(R15), F5
-	WORD $0x4e641ca4 // bic v4.16b, v5.16b, v4.16b
-	WORD $0x6e27e4c8 // fcmge v8.4s, v6.4s, v7.4s
-	WORD $0x6ea81cc7 // bit v7.16b, v6.16b, v8.16b
-	FMOVQ 16(R15), F6
-	WORD $0x6e661c88 // bsl v8.16b, v4.16b, v6.16b
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ea4d409 // fsub v9.4s, v0.4s, v4.4s
-	WORD $0x4ea0c88a // fcmgt v10.4s, v4.4s, #0.0
-	WORD $0x6e691c8a // bsl v10.16b, v4.16b, v9.16b
-	WORD $0x6e2ae4e7 // fcmge v7.4s, v7.4s, v10.4s
-	FMOVQ 32(R15), F9
-	WORD $0x6e691d07 // bsl v7.16b, v8.16b, v9.16b
-	WORD $0x4e25e4e8 // fcmeq v8.4s, v7.4s, v5.4s
-	WORD $0x4e26e4ea // fcmeq v10.4s, v7.4s, v6.4s
-	WORD $0x4ea81d0b // orr v11.16b, v8.16b, v8.16b
-	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
-	WORD $0x6ea81c23 // bit v3.16b, v1.16b, v8.16b
-	WORD $0x4e29e4e1 // fcmeq v1.4s, v7.4s, v9.4s
-	WORD $0x4ea0d8e7 // fcmeq v7.4s, v7.4s, #0.0
-	FMOVQ 128(R15), F12
-	WORD $0x6e6c1ca7 // bsl v7.16b, v5.16b, v12.16b
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x6e6b1c4c // bsl v12.16b, v2.16b, v11.16b
-	WORD $0x6eaa1d62 // bit v2.16b, v11.16b, v10.16b
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x6e6c1c8b // bsl v11.16b, v4.16b, v12.16b
-	WORD $0x6ea11d84 // bit v4.16b, v12.16b, v1.16b
-	WORD $0x6e2bfc63 // fdiv v3.4s, v3.4s, v11.4s
-	WORD $0x6e2bfc42 // fdiv v2.4s, v2.4s, v11.4s
-	WORD $0x6e2bfc84 // fdiv v4.4s, v4.4s, v11.4s
-	FMOVQ 144(R15), F12
-	WORD $0x6e2c1ced // eor v13.16b, v7.16b, v12.16b
-	WORD $0x4eabd56e // fsub v14.4s, v11.4s, v11.4s
-	WORD $0x4ea0d9ce // fcmeq v14.4s, v14.4s, #0.0
-	WORD $0x4ea0d96f // fcmeq v15.4s, v11.4s, #0.0
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4e2e1dee // and v14.16b, v15.16b, v14.16b
-	FMOVQ 0(R11), F15
-	FMOVQ 0(R7), F16
-	WORD $0x4ea81d11 // orr v17.16b, v8.16b, v8.16b
-	WORD $0x6e701df1 // bsl v17.16b, v15.16b, v16.16b
-	WORD $0x6ea81e0f // bit v15.16b, v16.16b, v8.16b
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4eaa1d52 // orr v18.16b, v10.16b, v10.16b
-	WORD $0x6e711e12 // bsl v18.16b, v16.16b, v17.16b
-	WORD $0x6eaa1e30 // bit v16.16b, v17.16b, v10.16b
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F17
-	WORD $0x4ea11c33 // orr v19.16b, v1.16b, v1.16b
-	WORD $0x6e721e33 // bsl v19.16b, v17.16b, v18.16b
-	WORD $0x6ea11e51 // bit v17.16b, v18.16b, v1.16b
-	WORD $0x6e33dc72 // fmul v18.4s, v3.4s, v19.4s
-	WORD $0x4eb2d5ef // fsub v15.4s, v15.4s, v18.4s
-	WORD $0x6e33dc52 // fmul v18.4s, v2.4s, v19.4s
-	WORD $0x4eb2d610 // fsub v16.4s, v16.4s, v18.4s
-	WORD $0x6e33dc92 // fmul v18.4s, v4.4s, v19.4s
-	WORD $0x4eb2d631 // fsub v17.4s, v17.4s, v18.4s
-	WORD $0x4eafd412 // fsub v18.4s, v0.4s, v15.4s
-	WORD $0x4eb0d413 // fsub v19.4s, v0.4s, v16.4s
-	WORD $0x4ea0c9f4 // fcmgt v20.4s, v15.4s, #0.0
-	WORD $0x6e721df4 // bsl v20.16b, v15.16b, v18.16b
-	WORD $0x4ea0ca12 // fcmgt v18.4s, v16.4s, #0.0
-	WORD $0x6e731e12 // bsl v18.16b, v16.16b, v19.16b
-	WORD $0x4eb1d413 // fsub v19.4s, v0.4s, v17.4s
-	WORD $0x4ea0ca35 // fcmgt v21.4s, v17.4s, #0.0
-	WORD $0x6e731e35 // bsl v21.16b, v17.16b, v19.16b
-	WORD $0x6e32e693 // fcmge v19.4s, v20.4s, v18.4s
-	WORD $0x6eb31e92 // bit v18.16b, v20.16b, v19.16b
-	WORD $0x6e35e652 // fcmge v18.4s, v18.4s, v21.4s
-	WORD $0x6e661cb3 // bsl v19.16b, v5.16b, v6.16b
-	WORD $0x6e691e72 // bsl v18.16b, v19.16b, v9.16b
-	WORD $0x4e26e653 // fcmeq v19.4s, v18.4s, v6.4s
-	WORD $0x4e29e654 // fcmeq v20.4s, v18.4s, v9.4s
-	WORD $0x4e25e645 // fcmeq v5.4s, v18.4s, v5.4s
-	WORD $0x6e6d1ce5 // bsl v5.16b, v7.16b, v13.16b
-	WORD $0x4eb31e67 // orr v7.16b, v19.16b, v19.16b
-	WORD $0x6e6f1e07 // bsl v7.16b, v16.16b, v15.16b
-	WORD $0x6eb31df0 // bit v16.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8d // orr v13.16b, v20.16b, v20.16b
-	WORD $0x6e671e2d // bsl v13.16b, v17.16b, v7.16b
-	WORD $0x6eb41cf1 // bit v17.16b, v7.16b, v20.16b
-	WORD $0x6e2dfe07 // fdiv v7.4s, v16.4s, v13.4s
-	WORD $0x6e2dfe2f // fdiv v15.4s, v17.4s, v13.4s
-	WORD $0x6e2c1cac // eor v12.16b, v5.16b, v12.16b
-	WORD $0x4eadd5b0 // fsub v16.4s, v13.4s, v13.4s
-	WORD $0x4ea0da10 // fcmeq v16.4s, v16.4s, #0.0
-	WORD $0x4ea0d9b1 // fcmeq v17.4s, v13.4s, #0.0
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x4e311dce // and v14.16b, v14.16b, v17.16b
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F16
-	FMOVQ 0(R8), F17
-	WORD $0x4ea81d12 // orr v18.16b, v8.16b, v8.16b
-	WORD $0x6e711e12 // bsl v18.16b, v16.16b, v17.16b
-	WORD $0x6ea81e30 // bit v16.16b, v17.16b, v8.16b
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F17
-	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
-	WORD $0x6e721e35 // bsl v21.16b, v17.16b, v18.16b
-	WORD $0x6eaa1e51 // bit v17.16b, v18.16b, v10.16b
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F18
-	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
-	WORD $0x6e751e56 // bsl v22.16b, v18.16b, v21.16b
-	WORD $0x6ea11eb2 // bit v18.16b, v21.16b, v1.16b
-	WORD $0x6e36dc75 // fmul v21.4s, v3.4s, v22.4s
-	WORD $0x4eb5d610 // fsub v16.4s, v16.4s, v21.4s
-	WORD $0x6e36dc55 // fmul v21.4s, v2.4s, v22.4s
-	WORD $0x4eb5d631 // fsub v17.4s, v17.4s, v21.4s
-	WORD $0x6e36dc95 // fmul v21.4s, v4.4s, v22.4s
-	WORD $0x4eb5d652 // fsub v18.4s, v18.4s, v21.4s
-	WORD $0x4eb31e75 // orr v21.16b, v19.16b, v19.16b
-	WORD $0x6e701e35 // bsl v21.16b, v17.16b, v16.16b
-	WORD $0x6eb31e11 // bit v17.16b, v16.16b, v19.16b
-	WORD $0x4eb41e90 // orr v16.16b, v20.16b, v20.16b
-	WORD $0x6e751e50 // bsl v16.16b, v18.16b, v21.16b
-	WORD $0x6eb41eb2 // bit v18.16b, v21.16b, v20.16b
-	WORD $0x6e30dcf5 // fmul v21.4s, v7.4s, v16.4s
-	WORD $0x4eb5d631 // fsub v17.4s, v17.4s, v21.4s
-	WORD $0x6e30ddf0 // fmul v16.4s, v15.4s, v16.4s
-	WORD $0x4eb0d650 // fsub v16.4s, v18.4s, v16.4s
-	WORD $0x4eb1d412 // fsub v18.4s, v0.4s, v17.4s
-	WORD $0x4eb0d415 // fsub v21.4s, v0.4s, v16.4s
-	WORD $0x4ea0ca36 // fcmgt v22.4s, v17.4s, #0.0
-	WORD $0x6e721e36 // bsl v22.16b, v17.16b, v18.16b
-	WORD $0x4ea0ca12 // fcmgt v18.4s, v16.4s, #0.0
-	WORD $0x6e751e12 // bsl v18.16b, v16.16b, v21.16b
-	WORD $0x6e32e6d2 // fcmge v18.4s, v22.4s, v18.4s
-	WORD $0x6e691cd2 // bsl v18.16b, v6.16b, v9.16b
-	WORD $0x4e29e649 // fcmeq v9.4s, v18.4s, v9.4s
-	WORD $0x4e26e646 // fcmeq v6.4s, v18.4s, v6.4s
-	WORD $0x6e6c1ca6 // bsl v6.16b, v5.16b, v12.16b
-	WORD $0x6e2bdcc5 // fmul v5.4s, v6.4s, v11.4s
-	WORD $0x6e2ddca5 // fmul v5.4s, v5.4s, v13.4s
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x6e711e06 // bsl v6.16b, v16.16b, v17.16b
-	WORD $0x6ea91e30 // bit v16.16b, v17.16b, v9.16b
-	WORD $0x6e26fe0b // fdiv v11.4s, v16.4s, v6.4s
-	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
-	WORD $0x4ea6d4cc // fsub v12.4s, v6.4s, v6.4s
-	WORD $0x4ea0d8c6 // fcmeq v6.4s, v6.4s, #0.0
-	WORD $0x4ea0d98c // fcmeq v12.4s, v12.4s, #0.0
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F12
-	FMOVQ 0(R9), F13
-	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
-	WORD $0x6e6d1d8e // bsl v14.16b, v12.16b, v13.16b
-	WORD $0x6e6c1da8 // bsl v8.16b, v13.16b, v12.16b
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F12
-	WORD $0x4eaa1d4d // orr v13.16b, v10.16b, v10.16b
-	WORD $0x6e6e1d8d // bsl v13.16b, v12.16b, v14.16b
-	WORD $0x6e6c1dca // bsl v10.16b, v14.16b, v12.16b
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F12
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x6e6d1d8e // bsl v14.16b, v12.16b, v13.16b
-	WORD $0x6e6c1da1 // bsl v1.16b, v13.16b, v12.16b
-	WORD $0x6e2edc63 // fmul v3.4s, v3.4s, v14.4s
-	WORD $0x4ea3d503 // fsub v3.4s, v8.4s, v3.4s
-	WORD $0x6e2edc42 // fmul v2.4s, v2.4s, v14.4s
-	WORD $0x6e2edc84 // fmul v4.4s, v4.4s, v14.4s
-	WORD $0x4ea2d542 // fsub v2.4s, v10.4s, v2.4s
-	WORD $0x4ea4d421 // fsub v1.4s, v1.4s, v4.4s
-	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
-	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
-	WORD $0x6e621c73 // bsl v19.16b, v3.16b, v2.16b
-	WORD $0x4eb41e82 // orr v2.16b, v20.16b, v20.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6e611c94 // bsl v20.16b, v4.16b, v1.16b
-	WORD $0x6e22dce1 // fmul v1.4s, v7.4s, v2.4s
-	WORD $0x6e22dde2 // fmul v2.4s, v15.4s, v2.4s
-	WORD $0x4ea1d661 // fsub v1.4s, v19.4s, v1.4s
-	WORD $0x4ea2d682 // fsub v2.4s, v20.4s, v2.4s
-	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	WORD $0x6e621c29 // bsl v9.16b, v1.16b, v2.16b
-	WORD $0x6e23dd61 // fmul v1.4s, v11.4s, v3.4s
-	WORD $0x4ea1d521 // fsub v1.4s, v9.4s, v1.4s
-	WORD $0x4ea1d422 // fsub v2.4s, v1.4s, v1.4s
-	WORD $0x4ea0d823 // fcmeq v3.4s, v1.4s, #0.0
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	WORD $0x4ea0d840 // fcmeq v0.4s, v2.4s, #0.0
-	WORD $0x6e205862 // not v2.16b, v3.16b
-	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	FMOVQ 48(R15), F2
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	MOVD 2544(RSP), R13
-	ADD R13, R5
-	MOVD 2552(RSP), R13
-	ADD R13, R6
-	MOVD 2560(RSP), R13
-	ADD R13, R7
-	MOVD 2568(RSP), R13
-	ADD R13, R8
-	MOVD 2576(RSP), R13
-	ADD R13, R9
-	MOVD 2584(RSP), R13
-	ADD R13, R10
-	MOVD 2592(RSP), R13
-	ADD R13, R11
-	MOVD 2600(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 2608(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 2616(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 2624(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 2632(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 2640(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 2648(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 2656(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 2664(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 2672(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 96(RSP), R13
+	MOVD 40(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $112, RSP, R5
-	MOVD 2552(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 48(RSP)
+	ADD $64, RSP, R5
+	MOVD 2504(RSP), R13
+	CBZ R13, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $176, RSP, R6
+	FSTPQ (F31, F31), 128(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R6
 
 whole1:
-	MOVD 2560(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	MOVD 2512(RSP), R13
+	CBZ R13, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $240, RSP, R7
+	FSTPQ (F31, F31), 192(RSP)
+	FSTPQ (F31, F31), 224(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R7
 
 whole2:
-	MOVD 2568(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	MOVD 2520(RSP), R13
+	CBZ R13, whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-
-part3_in_4:
-	ADD $304, RSP, R8
+	FSTPQ (F31, F31), 256(RSP)
+	FSTPQ (F31, F31), 288(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R8
 
 whole3:
-	MOVD 2576(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	MOVD 2528(RSP), R13
+	CBZ R13, whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-
-part4_in_4:
-	ADD $368, RSP, R9
+	FSTPQ (F31, F31), 320(RSP)
+	FSTPQ (F31, F31), 352(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $320, RSP, R14
+	BL part<>(SB)
+	ADD $320, RSP, R9
 
 whole4:
-	MOVD 2584(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	MOVD 2536(RSP), R13
+	CBZ R13, whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-
-part5_in_4:
-	ADD $432, RSP, R10
+	FSTPQ (F31, F31), 384(RSP)
+	FSTPQ (F31, F31), 416(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $384, RSP, R14
+	BL part<>(SB)
+	ADD $384, RSP, R10
 
 whole5:
-	MOVD 2592(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 2544(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-
-part6_in_4:
-	ADD $496, RSP, R11
+	FSTPQ (F31, F31), 448(RSP)
+	FSTPQ (F31, F31), 480(RSP)
+	LSL $2, R2, R4
+	ADD $0, R11, R13
+	ADD $448, RSP, R14
+	BL part<>(SB)
+	ADD $448, RSP, R11
 
 whole6:
-	MOVD 2600(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 2552(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part7_in_4:
-	ADD $560, RSP, R12
-	MOVD R12, 16(RSP)
+	FSTPQ (F31, F31), 512(RSP)
+	FSTPQ (F31, F31), 544(RSP)
+	LSL $2, R2, R4
+	ADD $0, R12, R13
+	ADD $512, RSP, R14
+	BL part<>(SB)
+	ADD $512, RSP, R12
 
 whole7:
-	MOVD 2608(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 624(RSP)
-	ADD $624, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part8_in_4:
-	ADD $624, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 2560(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 576(RSP)
+	FSTPQ (F31, F31), 608(RSP)
+	LSL $2, R2, R4
+	ADD $0, R19, R13
+	ADD $576, RSP, R14
+	BL part<>(SB)
+	ADD $576, RSP, R19
 
 whole8:
-	MOVD 2616(RSP), R13
-	CMP $0, R13
-	BEQ whole9
-	MOVD 32(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 688(RSP)
-	ADD $688, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part9_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part9_in_8:
-	TST $4, R4
-	BEQ part9_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part9_in_4:
-	ADD $688, RSP, R12
-	MOVD R12, 32(RSP)
+	MOVD 2568(RSP), R13
+	CBZ R13, whole9
+	VLD1R (R20), [V31.S4]
+	FSTPQ (F31, F31), 640(RSP)
+	FSTPQ (F31, F31), 672(RSP)
+	LSL $2, R2, R4
+	ADD $0, R20, R13
+	ADD $640, RSP, R14
+	BL part<>(SB)
+	ADD $640, RSP, R20
 
 whole9:
-	MOVD 2624(RSP), R13
-	CMP $0, R13
-	BEQ whole10
-	MOVD 40(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 752(RSP)
-	ADD $752, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part10_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part10_in_8:
-	TST $4, R4
-	BEQ part10_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part10_in_4:
-	ADD $752, RSP, R12
-	MOVD R12, 40(RSP)
+	MOVD 2576(RSP), R13
+	CBZ R13, whole10
+	VLD1R (R21), [V31.S4]
+	FSTPQ (F31, F31), 704(RSP)
+	FSTPQ (F31, F31), 736(RSP)
+	LSL $2, R2, R4
+	ADD $0, R21, R13
+	ADD $704, RSP, R14
+	BL part<>(SB)
+	ADD $704, RSP, R21
 
 whole10:
-	MOVD 2632(RSP), R13
-	CMP $0, R13
-	BEQ whole11
-	MOVD 48(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 816(RSP)
-	ADD $816, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part11_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part11_in_8:
-	TST $4, R4
-	BEQ part11_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part11_in_4:
-	ADD $816, RSP, R12
-	MOVD R12, 48(RSP)
+	MOVD 2584(RSP), R13
+	CBZ R13, whole11
+	VLD1R (R22), [V31.S4]
+	FSTPQ (F31, F31), 768(RSP)
+	FSTPQ (F31, F31), 800(RSP)
+	LSL $2, R2, R4
+	ADD $0, R22, R13
+	ADD $768, RSP, R14
+	BL part<>(SB)
+	ADD $768, RSP, R22
 
 whole11:
-	MOVD 2640(RSP), R13
-	CMP $0, R13
-	BEQ whole12
-	MOVD 56(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 880(RSP)
-	ADD $880, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part12_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part12_in_8:
-	TST $4, R4
-	BEQ part12_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part12_in_4:
-	ADD $880, RSP, R12
-	MOVD R12, 56(RSP)
+	MOVD 2592(RSP), R13
+	CBZ R13, whole12
+	VLD1R (R23), [V31.S4]
+	FSTPQ (F31, F31), 832(RSP)
+	FSTPQ (F31, F31), 864(RSP)
+	LSL $2, R2, R4
+	ADD $0, R23, R13
+	ADD $832, RSP, R14
+	BL part<>(SB)
+	ADD $832, RSP, R23
 
 whole12:
-	MOVD 2648(RSP), R13
-	CMP $0, R13
-	BEQ whole13
-	MOVD 64(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 944(RSP)
-	ADD $944, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part13_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part13_in_8:
-	TST $4, R4
-	BEQ part13_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part13_in_4:
-	ADD $944, RSP, R12
-	MOVD R12, 64(RSP)
+	MOVD 2600(RSP), R13
+	CBZ R13, whole13
+	VLD1R (R24), [V31.S4]
+	FSTPQ (F31, F31), 896(RSP)
+	FSTPQ (F31, F31), 928(RSP)
+	LSL $2, R2, R4
+	ADD $0, R24, R13
+	ADD $896, RSP, R14
+	BL part<>(SB)
+	ADD $896, RSP, R24
 
 whole13:
-	MOVD 2656(RSP), R13
-	CMP $0, R13
-	BEQ whole14
-	MOVD 72(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 1008(RSP)
-	ADD $1008, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part14_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part14_in_8:
-	TST $4, R4
-	BEQ part14_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part14_in_4:
-	ADD $1008, RSP, R12
-	MOVD R12, 72(RSP)
+	MOVD 2608(RSP), R13
+	CBZ R13, whole14
+	MOVD 16(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 960(RSP)
+	FSTPQ (F31, F31), 992(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $960, RSP, R14
+	BL part<>(SB)
+	ADD $960, RSP, R25
+	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 2664(RSP), R13
-	CMP $0, R13
-	BEQ whole15
-	MOVD 80(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 1072(RSP)
-	ADD $1072, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part15_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part15_in_8:
-	TST $4, R4
-	BEQ part15_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part15_in_4:
-	ADD $1072, RSP, R12
-	MOVD R12, 80(RSP)
+	MOVD 2616(RSP), R13
+	CBZ R13, whole15
+	MOVD 24(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1024(RSP)
+	FSTPQ (F31, F31), 1056(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1024, RSP, R14
+	BL part<>(SB)
+	ADD $1024, RSP, R25
+	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 2672(RSP), R13
-	CMP $0, R13
-	BEQ whole16
-	MOVD 88(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 1136(RSP)
-	ADD $1136, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part16_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part16_in_8:
-	TST $4, R4
-	BEQ part16_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part16_in_4:
-	ADD $1136, RSP, R12
-	MOVD R12, 88(RSP)
+	MOVD 2624(RSP), R13
+	CBZ R13, whole16
+	MOVD 32(RSP), R25
+	VLD1R (R25), [V31.S4]
+	FSTPQ (F31, F31), 1088(RSP)
+	FSTPQ (F31, F31), 1120(RSP)
+	LSL $2, R2, R4
+	ADD $0, R25, R13
+	ADD $1088, RSP, R14
+	BL part<>(SB)
+	ADD $1088, RSP, R25
+	MOVD R25, 32(RSP)
 
 whole16:
-	MOVD r+0(FP), R0
-	MOVD R2, 96(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD R2, 40(RSP)
+	MOVD $16, R2
+	JMP loop
 
 computed:
-	MOVD 96(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $112, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 40(RSP), R2
+	MOVD 48(RSP), R3
+	LSL $2, R2, R4
+	ADD $64, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	MOVD 312(R1), R4
-	MOVD 296(R1), R14
-	ADD R4, R14
-	MOVD R14, 296(R1)
-	MOVD 344(R1), R4
-	MOVD 328(R1), R14
-	ADD R4, R14
-	MOVD R14, 328(R1)
-	MOVD 376(R1), R4
-	MOVD 360(R1), R14
-	ADD R4, R14
-	MOVD R14, 360(R1)
-	MOVD 408(R1), R4
-	MOVD 392(R1), R14
-	ADD R4, R14
-	MOVD R14, 392(R1)
-	MOVD 440(R1), R4
-	MOVD 424(R1), R14
-	ADD R4, R14
-	MOVD R14, 424(R1)
-	MOVD 472(R1), R4
-	MOVD 456(R1), R14
-	ADD R4, R14
-	MOVD R14, 456(R1)
-	MOVD 504(R1), R4
-	MOVD 488(R1), R14
-	ADD R4, R14
-	MOVD R14, 488(R1)
-	MOVD 536(R1), R4
-	MOVD 520(R1), R14
-	ADD R4, R14
-	MOVD R14, 520(R1)
-	JMP run
-
-stop:
-	MOVD 96(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $17, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
 
 // func determinant4Float64NEON(r *byte)
-TEXT ·determinant4Float64NEON(SB), 0, $2680-8
+TEXT ·determinant4Float64NEON(SB), 0, $2632-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6553,314 +4002,224 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 2544(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 2496(RSP)
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R6
+	FSTPQ (F31, F31), 128(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $128, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 2552(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 2504(RSP)
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R7
+	FSTPQ (F31, F31), 192(RSP)
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $192, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 2560(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 2512(RSP)
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R8
+	FSTPQ (F31, F31), 256(RSP)
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $256, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 2568(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 2520(RSP)
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R9
+	FSTPQ (F31, F31), 320(RSP)
+	FSTPQ (F31, F31), 352(RSP)
+	ADD $320, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 2576(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 2528(RSP)
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R10
+	FSTPQ (F31, F31), 384(RSP)
+	FSTPQ (F31, F31), 416(RSP)
+	ADD $384, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 2584(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 2536(RSP)
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R11
+	FSTPQ (F31, F31), 448(RSP)
+	FSTPQ (F31, F31), 480(RSP)
+	ADD $448, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 2592(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 2544(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	FSTPQ (F31, F31), 512(RSP)
+	FSTPQ (F31, F31), 544(RSP)
+	ADD $512, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 2600(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 2552(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 624(RSP)
-	FMOVQ F31, 640(RSP)
-	FMOVQ F31, 656(RSP)
-	FMOVQ F31, 672(RSP)
-	ADD $624, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 576(RSP)
+	FSTPQ (F31, F31), 608(RSP)
+	ADD $576, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 2608(RSP)
-	MOVD R12, 24(RSP)
-	MOVD 288(R1), R12
-	MOVD 296(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 2560(RSP)
+	MADD R3, R19, R4, R19
+	LDP 288(R1), (R20, R13)
+	ADD R13, R20
 	MOVD 304(R1), R4
 	CBNZ R4, packed9
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 688(RSP)
-	FMOVQ F31, 704(RSP)
-	FMOVQ F31, 720(RSP)
-	FMOVQ F31, 736(RSP)
-	ADD $688, RSP, R12
+	VLD1R (R20), [V31.D2]
+	FSTPQ (F31, F31), 640(RSP)
+	FSTPQ (F31, F31), 672(RSP)
+	ADD $640, RSP, R20
 
 packed9:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 304(R1), R4
-	LSL $3, R4
-	MOVD R4, 2616(RSP)
-	MOVD R12, 32(RSP)
-	MOVD 320(R1), R12
-	MOVD 328(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 2568(RSP)
+	MADD R3, R20, R4, R20
+	LDP 320(R1), (R21, R13)
+	ADD R13, R21
 	MOVD 336(R1), R4
 	CBNZ R4, packed10
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 752(RSP)
-	FMOVQ F31, 768(RSP)
-	FMOVQ F31, 784(RSP)
-	FMOVQ F31, 800(RSP)
-	ADD $752, RSP, R12
+	VLD1R (R21), [V31.D2]
+	FSTPQ (F31, F31), 704(RSP)
+	FSTPQ (F31, F31), 736(RSP)
+	ADD $704, RSP, R21
 
 packed10:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 336(R1), R4
-	LSL $3, R4
-	MOVD R4, 2624(RSP)
-	MOVD R12, 40(RSP)
-	MOVD 352(R1), R12
-	MOVD 360(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 2576(RSP)
+	MADD R3, R21, R4, R21
+	LDP 352(R1), (R22, R13)
+	ADD R13, R22
 	MOVD 368(R1), R4
 	CBNZ R4, packed11
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 816(RSP)
-	FMOVQ F31, 832(RSP)
-	FMOVQ F31, 848(RSP)
-	FMOVQ F31, 864(RSP)
-	ADD $816, RSP, R12
+	VLD1R (R22), [V31.D2]
+	FSTPQ (F31, F31), 768(RSP)
+	FSTPQ (F31, F31), 800(RSP)
+	ADD $768, RSP, R22
 
 packed11:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 368(R1), R4
-	LSL $3, R4
-	MOVD R4, 2632(RSP)
-	MOVD R12, 48(RSP)
-	MOVD 384(R1), R12
-	MOVD 392(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 2584(RSP)
+	MADD R3, R22, R4, R22
+	LDP 384(R1), (R23, R13)
+	ADD R13, R23
 	MOVD 400(R1), R4
 	CBNZ R4, packed12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 880(RSP)
-	FMOVQ F31, 896(RSP)
-	FMOVQ F31, 912(RSP)
-	FMOVQ F31, 928(RSP)
-	ADD $880, RSP, R12
+	VLD1R (R23), [V31.D2]
+	FSTPQ (F31, F31), 832(RSP)
+	FSTPQ (F31, F31), 864(RSP)
+	ADD $832, RSP, R23
 
 packed12:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 400(R1), R4
-	LSL $3, R4
-	MOVD R4, 2640(RSP)
-	MOVD R12, 56(RSP)
-	MOVD 416(R1), R12
-	MOVD 424(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 2592(RSP)
+	MADD R3, R23, R4, R23
+	LDP 416(R1), (R24, R13)
+	ADD R13, R24
 	MOVD 432(R1), R4
 	CBNZ R4, packed13
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 944(RSP)
-	FMOVQ F31, 960(RSP)
-	FMOVQ F31, 976(RSP)
-	FMOVQ F31, 992(RSP)
-	ADD $944, RSP, R12
+	VLD1R (R24), [V31.D2]
+	FSTPQ (F31, F31), 896(RSP)
+	FSTPQ (F31, F31), 928(RSP)
+	ADD $896, RSP, R24
 
 packed13:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 432(R1), R4
-	LSL $3, R4
-	MOVD R4, 2648(RSP)
-	MOVD R12, 64(RSP)
-	MOVD 448(R1), R12
-	MOVD 456(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 2600(RSP)
+	MADD R3, R24, R4, R24
+	LDP 448(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 464(R1), R4
 	CBNZ R4, packed14
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1008(RSP)
-	FMOVQ F31, 1024(RSP)
-	FMOVQ F31, 1040(RSP)
-	FMOVQ F31, 1056(RSP)
-	ADD $1008, RSP, R12
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 960(RSP)
+	FSTPQ (F31, F31), 992(RSP)
+	ADD $960, RSP, R25
 
 packed14:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 464(R1), R4
-	LSL $3, R4
-	MOVD R4, 2656(RSP)
-	MOVD R12, 72(RSP)
-	MOVD 480(R1), R12
-	MOVD 488(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 2608(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 16(RSP)
+	LDP 480(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 496(R1), R4
 	CBNZ R4, packed15
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1072(RSP)
-	FMOVQ F31, 1088(RSP)
-	FMOVQ F31, 1104(RSP)
-	FMOVQ F31, 1120(RSP)
-	ADD $1072, RSP, R12
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1024(RSP)
+	FSTPQ (F31, F31), 1056(RSP)
+	ADD $1024, RSP, R25
 
 packed15:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 496(R1), R4
-	LSL $3, R4
-	MOVD R4, 2664(RSP)
-	MOVD R12, 80(RSP)
-	MOVD 512(R1), R12
-	MOVD 520(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 2616(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 24(RSP)
+	LDP 512(R1), (R25, R13)
+	ADD R13, R25
 	MOVD 528(R1), R4
 	CBNZ R4, packed16
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1136(RSP)
-	FMOVQ F31, 1152(RSP)
-	FMOVQ F31, 1168(RSP)
-	FMOVQ F31, 1184(RSP)
-	ADD $1136, RSP, R12
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1088(RSP)
+	FSTPQ (F31, F31), 1120(RSP)
+	ADD $1088, RSP, R25
 
 packed16:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 528(R1), R4
-	LSL $3, R4
-	MOVD R4, 2672(RSP)
-	MOVD R12, 88(RSP)
-	MOVD ZR, 96(RSP)
+	LSL $3, R4, R13
+	MOVD R13, 2624(RSP)
+	MADD R3, R25, R4, R25
+	MOVD R25, 32(RSP)
+	MOVD ZR, 40(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6898,14 +4257,13 @@ loop:
 	WORD $0x6e6c1d76 // bsl v22.16b, v11.16b, v12.16b
 	WORD $0x6e6e1db7 // bsl v23.16b, v13.16b, v14.16b
 	WORD $0x6e701df8 // bsl v24.16b, v15.16b, v16.16b
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F2
+	FMOVQ 0(R20), F2
 	WORD $0x4ee2d404 // fsub v4.2d, v0.2d, v2.2d
-	FMOVQ 16(R12), F6
+	FMOVQ 16(R20), F6
 	WORD $0x4ee6d408 // fsub v8.2d, v0.2d, v6.2d
-	FMOVQ 32(R12), F10
+	FMOVQ 32(R20), F10
 	WORD $0x4eead40c // fsub v12.2d, v0.2d, v10.2d
-	FMOVQ 48(R12), F14
+	FMOVQ 48(R20), F14
 	WORD $0x4eeed410 // fsub v16.2d, v0.2d, v14.2d
 	WORD $0x4ee0c859 // fcmgt v25.2d, v2.2d, #0.0
 	WORD $0x4ee0c8da // fcmgt v26.2d, v6.2d, #0.0
@@ -6941,14 +4299,13 @@ loop:
 	WORD $0x6e751d13 // bsl v19.16b, v8.16b, v21.16b
 	WORD $0x6e751d94 // bsl v20.16b, v12.16b, v21.16b
 	WORD $0x6e751e1d // bsl v29.16b, v16.16b, v21.16b
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R24), F4
 	WORD $0x4ee4d408 // fsub v8.2d, v0.2d, v4.2d
-	FMOVQ 16(R12), F12
+	FMOVQ 16(R24), F12
 	WORD $0x4eecd410 // fsub v16.2d, v0.2d, v12.2d
-	FMOVQ 32(R12), F22
+	FMOVQ 32(R24), F22
 	WORD $0x4ef6d417 // fsub v23.2d, v0.2d, v22.2d
-	FMOVQ 48(R12), F24
+	FMOVQ 48(R24), F24
 	WORD $0x4ef8d41e // fsub v30.2d, v0.2d, v24.2d
 	WORD $0x4ee0c88e // fcmgt v14.2d, v4.2d, #0.0
 	WORD $0x4ee0c98a // fcmgt v10.2d, v12.2d, #0.0
@@ -7000,22 +4357,21 @@ loop:
 	WORD $0x6e6e1e2a // bsl v10.16b, v17.16b, v14.16b
 	WORD $0x6e6e1e26 // bsl v6.16b, v17.16b, v14.16b
 	WORD $0x6e6e1e22 // bsl v2.16b, v17.16b, v14.16b
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F14
+	FMOVQ 0(R20), F14
 	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
 	WORD $0x6e7c1dd1 // bsl v17.16b, v14.16b, v28.16b
-	FMOVQ F20, 1200(RSP)
-	FMOVQ 16(R12), F20
-	FMOVQ F19, 1216(RSP)
+	FMOVQ F20, 1152(RSP)
+	FMOVQ 16(R20), F20
+	FMOVQ F19, 1168(RSP)
 	WORD $0x4eb91f33 // orr v19.16b, v25.16b, v25.16b
 	WORD $0x6e7d1e93 // bsl v19.16b, v20.16b, v29.16b
-	FMOVQ F18, 1232(RSP)
-	FMOVQ 32(R12), F18
-	FMOVQ F16, 1248(RSP)
+	FMOVQ F18, 1184(RSP)
+	FMOVQ 32(R20), F18
+	FMOVQ F16, 1200(RSP)
 	WORD $0x4eba1f50 // orr v16.16b, v26.16b, v26.16b
 	WORD $0x6e7e1e50 // bsl v16.16b, v18.16b, v30.16b
-	FMOVQ 48(R12), F0
-	FMOVQ F2, 1264(RSP)
+	FMOVQ 48(R20), F0
+	FMOVQ F2, 1216(RSP)
 	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
 	WORD $0x6e751c02 // bsl v2.16b, v0.16b, v21.16b
 	WORD $0x6eb71f8e // bit v14.16b, v28.16b, v23.16b
@@ -7050,27 +4406,27 @@ loop:
 	WORD $0x6e331d14 // eor v20.16b, v8.16b, v19.16b
 	WORD $0x6e331d56 // eor v22.16b, v10.16b, v19.16b
 	WORD $0x6e331cd8 // eor v24.16b, v6.16b, v19.16b
-	FMOVQ F6, 1280(RSP)
-	FMOVQ 1264(RSP), F6
-	FMOVQ F24, 1296(RSP)
+	FMOVQ F6, 1232(RSP)
+	FMOVQ 1216(RSP), F6
+	FMOVQ F24, 1248(RSP)
 	WORD $0x6e331cd8 // eor v24.16b, v6.16b, v19.16b
 	WORD $0x4ef5d6b3 // fsub v19.2d, v21.2d, v21.2d
 	WORD $0x4efcd786 // fsub v6.2d, v28.2d, v28.2d
-	FMOVQ F24, 1312(RSP)
+	FMOVQ F24, 1264(RSP)
 	WORD $0x4efdd7b8 // fsub v24.2d, v29.2d, v29.2d
-	FMOVQ F10, 1328(RSP)
+	FMOVQ F10, 1280(RSP)
 	WORD $0x4efed7ca // fsub v10.2d, v30.2d, v30.2d
 	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
 	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	FMOVQ F22, 1344(RSP)
+	FMOVQ F22, 1296(RSP)
 	WORD $0x4ee0dab6 // fcmeq v22.2d, v21.2d, #0.0
-	FMOVQ F21, 1360(RSP)
+	FMOVQ F21, 1312(RSP)
 	WORD $0x4ee0db95 // fcmeq v21.2d, v28.2d, #0.0
-	FMOVQ F28, 1376(RSP)
+	FMOVQ F28, 1328(RSP)
 	WORD $0x4ee0dbbc // fcmeq v28.2d, v29.2d, #0.0
-	FMOVQ F29, 1392(RSP)
+	FMOVQ F29, 1344(RSP)
 	WORD $0x4ee0dbdd // fcmeq v29.2d, v30.2d, #0.0
 	WORD $0x6e205ad6 // not v22.16b, v22.16b
 	WORD $0x6e205ab5 // not v21.16b, v21.16b
@@ -7082,72 +4438,71 @@ loop:
 	WORD $0x4e2a1faa // and v10.16b, v29.16b, v10.16b
 	FMOVQ 0(R11), F22
 	FMOVQ 0(R7), F24
-	FMOVQ 1248(RSP), F28
+	FMOVQ 1200(RSP), F28
 	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
 	WORD $0x6e781edd // bsl v29.16b, v22.16b, v24.16b
-	FMOVQ F30, 1408(RSP)
+	FMOVQ F30, 1360(RSP)
 	FMOVQ 16(R11), F30
-	FMOVQ F10, 1424(RSP)
+	FMOVQ F10, 1376(RSP)
 	FMOVQ 16(R7), F10
-	FMOVQ F21, 1440(RSP)
-	FMOVQ 1232(RSP), F21
-	FMOVQ F6, 1456(RSP)
+	FMOVQ F21, 1392(RSP)
+	FMOVQ 1184(RSP), F21
+	FMOVQ F6, 1408(RSP)
 	WORD $0x4eb51ea6 // orr v6.16b, v21.16b, v21.16b
 	WORD $0x6e6a1fc6 // bsl v6.16b, v30.16b, v10.16b
-	FMOVQ F19, 1472(RSP)
+	FMOVQ F19, 1424(RSP)
 	FMOVQ 32(R11), F19
-	FMOVQ F8, 1488(RSP)
+	FMOVQ F8, 1440(RSP)
 	FMOVQ 32(R7), F8
-	FMOVQ F20, 1504(RSP)
-	FMOVQ 1216(RSP), F20
-	FMOVQ F18, 1520(RSP)
+	FMOVQ F20, 1456(RSP)
+	FMOVQ 1168(RSP), F20
+	FMOVQ F18, 1472(RSP)
 	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
 	WORD $0x6e681e72 // bsl v18.16b, v19.16b, v8.16b
-	FMOVQ F17, 1536(RSP)
+	FMOVQ F17, 1488(RSP)
 	FMOVQ 48(R11), F17
-	FMOVQ F12, 1552(RSP)
+	FMOVQ F12, 1504(RSP)
 	FMOVQ 48(R7), F12
-	FMOVQ F4, 1568(RSP)
-	FMOVQ 1200(RSP), F4
-	FMOVQ F0, 1584(RSP)
+	FMOVQ F4, 1520(RSP)
+	FMOVQ 1152(RSP), F4
+	FMOVQ F0, 1536(RSP)
 	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
 	WORD $0x6e6c1e20 // bsl v0.16b, v17.16b, v12.16b
 	WORD $0x6ebc1f16 // bit v22.16b, v24.16b, v28.16b
 	WORD $0x6eb51d5e // bit v30.16b, v10.16b, v21.16b
 	WORD $0x6eb41d13 // bit v19.16b, v8.16b, v20.16b
 	WORD $0x6ea41d91 // bit v17.16b, v12.16b, v4.16b
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F8
+	FMOVQ 0(R21), F8
 	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
 	WORD $0x6e7d1d0a // bsl v10.16b, v8.16b, v29.16b
-	FMOVQ 16(R12), F12
+	FMOVQ 16(R21), F12
 	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
 	WORD $0x6e661d98 // bsl v24.16b, v12.16b, v6.16b
-	FMOVQ 32(R12), F4
+	FMOVQ 32(R21), F4
 	WORD $0x4eba1f54 // orr v20.16b, v26.16b, v26.16b
 	WORD $0x6e721c94 // bsl v20.16b, v4.16b, v18.16b
-	FMOVQ 48(R12), F21
+	FMOVQ 48(R21), F21
 	WORD $0x4ebb1f7c // orr v28.16b, v27.16b, v27.16b
 	WORD $0x6e601ebc // bsl v28.16b, v21.16b, v0.16b
 	WORD $0x6eb71fa8 // bit v8.16b, v29.16b, v23.16b
 	WORD $0x6eb91ccc // bit v12.16b, v6.16b, v25.16b
 	WORD $0x6eba1e44 // bit v4.16b, v18.16b, v26.16b
 	WORD $0x6ebb1c15 // bit v21.16b, v0.16b, v27.16b
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F0
+	MOVD 16(RSP), R25
+	FMOVQ 0(R25), F0
 	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
 	WORD $0x6e6a1c06 // bsl v6.16b, v0.16b, v10.16b
-	FMOVQ 16(R12), F18
+	FMOVQ 16(R25), F18
 	WORD $0x4ea31c7d // orr v29.16b, v3.16b, v3.16b
 	WORD $0x6e781e5d // bsl v29.16b, v18.16b, v24.16b
-	FMOVQ F27, 1600(RSP)
-	FMOVQ 32(R12), F27
-	FMOVQ F26, 1616(RSP)
+	FMOVQ F27, 1552(RSP)
+	FMOVQ 32(R25), F27
+	FMOVQ F26, 1568(RSP)
 	WORD $0x4ea51cba // orr v26.16b, v5.16b, v5.16b
 	WORD $0x6e741f7a // bsl v26.16b, v27.16b, v20.16b
-	FMOVQ F25, 1632(RSP)
-	FMOVQ 48(R12), F25
-	FMOVQ F23, 1648(RSP)
+	FMOVQ F25, 1584(RSP)
+	FMOVQ 48(R25), F25
+	FMOVQ F23, 1600(RSP)
 	WORD $0x4ea71cf7 // orr v23.16b, v7.16b, v7.16b
 	WORD $0x6e7c1f37 // bsl v23.16b, v25.16b, v28.16b
 	WORD $0x6ea11d40 // bit v0.16b, v10.16b, v1.16b
@@ -7165,20 +4520,20 @@ loop:
 	WORD $0x6e66ddd6 // fmul v22.2d, v14.2d, v6.2d
 	WORD $0x6e7dddf8 // fmul v24.2d, v15.2d, v29.2d
 	WORD $0x6e7ade1c // fmul v28.2d, v16.2d, v26.2d
-	FMOVQ 1584(RSP), F30
-	FMOVQ F16, 1664(RSP)
+	FMOVQ 1536(RSP), F30
+	FMOVQ F16, 1616(RSP)
 	WORD $0x6e77dfd0 // fmul v16.2d, v30.2d, v23.2d
 	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
 	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
 	WORD $0x4efcd484 // fsub v4.2d, v4.2d, v28.2d
 	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
-	FMOVQ 1568(RSP), F21
+	FMOVQ 1520(RSP), F21
 	WORD $0x6e66dea6 // fmul v6.2d, v21.2d, v6.2d
-	FMOVQ 1552(RSP), F22
+	FMOVQ 1504(RSP), F22
 	WORD $0x6e7dded8 // fmul v24.2d, v22.2d, v29.2d
-	FMOVQ 1536(RSP), F28
+	FMOVQ 1488(RSP), F28
 	WORD $0x6e7adf9a // fmul v26.2d, v28.2d, v26.2d
-	FMOVQ 1520(RSP), F29
+	FMOVQ 1472(RSP), F29
 	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
 	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
 	WORD $0x4ef8d646 // fsub v6.2d, v18.2d, v24.2d
@@ -7193,13 +4548,13 @@ loop:
 	WORD $0x4eecd716 // fsub v22.2d, v24.2d, v12.2d
 	WORD $0x4ee4d715 // fsub v21.2d, v24.2d, v4.2d
 	WORD $0x4ef0d71e // fsub v30.2d, v24.2d, v16.2d
-	FMOVQ F15, 1680(RSP)
+	FMOVQ F15, 1632(RSP)
 	WORD $0x4ee0c94f // fcmgt v15.2d, v10.2d, #0.0
-	FMOVQ F14, 1696(RSP)
+	FMOVQ F14, 1648(RSP)
 	WORD $0x4ee0ca8e // fcmgt v14.2d, v20.2d, #0.0
-	FMOVQ F13, 1712(RSP)
+	FMOVQ F13, 1664(RSP)
 	WORD $0x4ee0ca6d // fcmgt v13.2d, v19.2d, #0.0
-	FMOVQ F11, 1728(RSP)
+	FMOVQ F11, 1680(RSP)
 	WORD $0x4ee0ca2b // fcmgt v11.2d, v17.2d, #0.0
 	WORD $0x6e791d4f // bsl v15.16b, v10.16b, v25.16b
 	WORD $0x6e7a1e8e // bsl v14.16b, v20.16b, v26.16b
@@ -7217,13 +4572,13 @@ loop:
 	WORD $0x4ee6d716 // fsub v22.2d, v24.2d, v6.2d
 	WORD $0x4ef2d71c // fsub v28.2d, v24.2d, v18.2d
 	WORD $0x4ef7d71e // fsub v30.2d, v24.2d, v23.2d
-	FMOVQ F9, 1744(RSP)
+	FMOVQ F9, 1696(RSP)
 	WORD $0x4ee0c809 // fcmgt v9.2d, v0.2d, #0.0
-	FMOVQ F2, 1760(RSP)
+	FMOVQ F2, 1712(RSP)
 	WORD $0x4ee0c8c2 // fcmgt v2.2d, v6.2d, #0.0
-	FMOVQ F7, 1776(RSP)
+	FMOVQ F7, 1728(RSP)
 	WORD $0x4ee0ca47 // fcmgt v7.2d, v18.2d, #0.0
-	FMOVQ F5, 1792(RSP)
+	FMOVQ F5, 1744(RSP)
 	WORD $0x4ee0cae5 // fcmgt v5.2d, v23.2d, #0.0
 	WORD $0x6e751c09 // bsl v9.16b, v0.16b, v21.16b
 	WORD $0x6e761cc2 // bsl v2.16b, v6.16b, v22.16b
@@ -7264,17 +4619,17 @@ loop:
 	WORD $0x4e6be442 // fcmeq v2.2d, v2.2d, v11.2d
 	WORD $0x4e6be4e7 // fcmeq v7.2d, v7.2d, v11.2d
 	WORD $0x4e6be4a5 // fcmeq v5.2d, v5.2d, v11.2d
-	FMOVQ 1488(RSP), F11
-	FMOVQ 1504(RSP), F30
+	FMOVQ 1440(RSP), F11
+	FMOVQ 1456(RSP), F30
 	WORD $0x6e7e1d69 // bsl v9.16b, v11.16b, v30.16b
-	FMOVQ 1328(RSP), F11
-	FMOVQ 1344(RSP), F30
-	WORD $0x6e7e1d62 // bsl v2.16b, v11.16b, v30.16b
 	FMOVQ 1280(RSP), F11
 	FMOVQ 1296(RSP), F30
+	WORD $0x6e7e1d62 // bsl v2.16b, v11.16b, v30.16b
+	FMOVQ 1232(RSP), F11
+	FMOVQ 1248(RSP), F30
 	WORD $0x6e7e1d67 // bsl v7.16b, v11.16b, v30.16b
-	FMOVQ 1264(RSP), F11
-	FMOVQ 1312(RSP), F30
+	FMOVQ 1216(RSP), F11
+	FMOVQ 1264(RSP), F30
 	WORD $0x6e7e1d65 // bsl v5.16b, v11.16b, v30.16b
 	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
 	WORD $0x6e6a1d0b // bsl v11.16b, v8.16b, v10.16b
@@ -7313,155 +4668,153 @@ loop:
 	WORD $0x6e301c57 // eor v23.16b, v2.16b, v16.16b
 	WORD $0x6e301cfe // eor v30.16b, v7.16b, v16.16b
 	WORD $0x6e301cb0 // eor v16.16b, v5.16b, v16.16b
-	FMOVQ F5, 1808(RSP)
+	FMOVQ F5, 1760(RSP)
 	WORD $0x4eead545 // fsub v5.2d, v10.2d, v10.2d
-	FMOVQ F16, 1824(RSP)
+	FMOVQ F16, 1776(RSP)
 	WORD $0x4ef1d630 // fsub v16.2d, v17.2d, v17.2d
-	FMOVQ F7, 1840(RSP)
+	FMOVQ F7, 1792(RSP)
 	WORD $0x4ef3d667 // fsub v7.2d, v19.2d, v19.2d
-	FMOVQ F30, 1856(RSP)
+	FMOVQ F30, 1808(RSP)
 	WORD $0x4ef4d69e // fsub v30.2d, v20.2d, v20.2d
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
 	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
-	FMOVQ F2, 1872(RSP)
+	FMOVQ F2, 1824(RSP)
 	WORD $0x4ee0d942 // fcmeq v2.2d, v10.2d, #0.0
-	FMOVQ F10, 1888(RSP)
+	FMOVQ F10, 1840(RSP)
 	WORD $0x4ee0da2a // fcmeq v10.2d, v17.2d, #0.0
-	FMOVQ F17, 1904(RSP)
+	FMOVQ F17, 1856(RSP)
 	WORD $0x4ee0da71 // fcmeq v17.2d, v19.2d, #0.0
-	FMOVQ F19, 1920(RSP)
+	FMOVQ F19, 1872(RSP)
 	WORD $0x4ee0da93 // fcmeq v19.2d, v20.2d, #0.0
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e20594a // not v10.16b, v10.16b
 	WORD $0x6e205a31 // not v17.16b, v17.16b
 	WORD $0x6e205a73 // not v19.16b, v19.16b
-	FMOVQ F20, 1936(RSP)
-	FMOVQ 1472(RSP), F20
-	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
-	FMOVQ 1456(RSP), F20
-	WORD $0x4e2a1e8a // and v10.16b, v20.16b, v10.16b
-	FMOVQ 1440(RSP), F20
-	WORD $0x4e311e91 // and v17.16b, v20.16b, v17.16b
+	FMOVQ F20, 1888(RSP)
 	FMOVQ 1424(RSP), F20
+	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
+	FMOVQ 1408(RSP), F20
+	WORD $0x4e2a1e8a // and v10.16b, v20.16b, v10.16b
+	FMOVQ 1392(RSP), F20
+	WORD $0x4e311e91 // and v17.16b, v20.16b, v17.16b
+	FMOVQ 1376(RSP), F20
 	WORD $0x4e331e93 // and v19.16b, v20.16b, v19.16b
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
 	WORD $0x4e301d45 // and v5.16b, v10.16b, v16.16b
 	WORD $0x4e271e27 // and v7.16b, v17.16b, v7.16b
 	WORD $0x4e3e1e6a // and v10.16b, v19.16b, v30.16b
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F16
 	FMOVQ 0(R8), F17
-	FMOVQ 1248(RSP), F19
+	FMOVQ 1200(RSP), F19
 	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
 	WORD $0x6e711e14 // bsl v20.16b, v16.16b, v17.16b
 	FMOVQ 16(R12), F30
-	FMOVQ F10, 1952(RSP)
+	FMOVQ F10, 1904(RSP)
 	FMOVQ 16(R8), F10
-	FMOVQ F7, 1968(RSP)
-	FMOVQ 1232(RSP), F7
-	FMOVQ F5, 1984(RSP)
+	FMOVQ F7, 1920(RSP)
+	FMOVQ 1184(RSP), F7
+	FMOVQ F5, 1936(RSP)
 	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
 	WORD $0x6e6a1fc5 // bsl v5.16b, v30.16b, v10.16b
-	FMOVQ F2, 2000(RSP)
+	FMOVQ F2, 1952(RSP)
 	FMOVQ 32(R12), F2
-	FMOVQ F23, 2016(RSP)
+	FMOVQ F23, 1968(RSP)
 	FMOVQ 32(R8), F23
-	FMOVQ F9, 2032(RSP)
-	FMOVQ 1216(RSP), F9
-	FMOVQ F18, 2048(RSP)
+	FMOVQ F9, 1984(RSP)
+	FMOVQ 1168(RSP), F9
+	FMOVQ F18, 2000(RSP)
 	WORD $0x4ea91d32 // orr v18.16b, v9.16b, v9.16b
 	WORD $0x6e771c52 // bsl v18.16b, v2.16b, v23.16b
 	FMOVQ 48(R12), F24
-	FMOVQ F14, 2064(RSP)
+	FMOVQ F14, 2016(RSP)
 	FMOVQ 48(R8), F14
-	FMOVQ F13, 2080(RSP)
-	FMOVQ 1200(RSP), F13
-	FMOVQ F6, 2096(RSP)
+	FMOVQ F13, 2032(RSP)
+	FMOVQ 1152(RSP), F13
+	FMOVQ F6, 2048(RSP)
 	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
 	WORD $0x6e6e1f06 // bsl v6.16b, v24.16b, v14.16b
 	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
 	WORD $0x6ea71d5e // bit v30.16b, v10.16b, v7.16b
 	WORD $0x6ea91ee2 // bit v2.16b, v23.16b, v9.16b
 	WORD $0x6ead1dd8 // bit v24.16b, v14.16b, v13.16b
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F10
-	FMOVQ 1648(RSP), F14
+	FMOVQ 0(R22), F10
+	FMOVQ 1600(RSP), F14
 	WORD $0x4eae1dd1 // orr v17.16b, v14.16b, v14.16b
 	WORD $0x6e741d51 // bsl v17.16b, v10.16b, v20.16b
-	FMOVQ 16(R12), F23
-	FMOVQ 1632(RSP), F13
+	FMOVQ 16(R22), F23
+	FMOVQ 1584(RSP), F13
 	WORD $0x4ead1da9 // orr v9.16b, v13.16b, v13.16b
 	WORD $0x6e651ee9 // bsl v9.16b, v23.16b, v5.16b
-	FMOVQ 32(R12), F7
-	FMOVQ 1616(RSP), F19
-	FMOVQ F0, 2112(RSP)
+	FMOVQ 32(R22), F7
+	FMOVQ 1568(RSP), F19
+	FMOVQ F0, 2064(RSP)
 	WORD $0x4eb31e60 // orr v0.16b, v19.16b, v19.16b
 	WORD $0x6e721ce0 // bsl v0.16b, v7.16b, v18.16b
-	FMOVQ F12, 2128(RSP)
-	FMOVQ 48(R12), F12
-	FMOVQ F4, 2144(RSP)
-	FMOVQ 1600(RSP), F4
-	FMOVQ F11, 2160(RSP)
+	FMOVQ F12, 2080(RSP)
+	FMOVQ 48(R22), F12
+	FMOVQ F4, 2096(RSP)
+	FMOVQ 1552(RSP), F4
+	FMOVQ F11, 2112(RSP)
 	WORD $0x4ea41c8b // orr v11.16b, v4.16b, v4.16b
 	WORD $0x6e661d8b // bsl v11.16b, v12.16b, v6.16b
 	WORD $0x6eae1e8a // bit v10.16b, v20.16b, v14.16b
 	WORD $0x6ead1cb7 // bit v23.16b, v5.16b, v13.16b
 	WORD $0x6eb31e47 // bit v7.16b, v18.16b, v19.16b
 	WORD $0x6ea41ccc // bit v12.16b, v6.16b, v4.16b
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F5
+	MOVD 24(RSP), R25
+	FMOVQ 0(R25), F5
 	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
 	WORD $0x6e711ca6 // bsl v6.16b, v5.16b, v17.16b
-	FMOVQ 16(R12), F18
+	FMOVQ 16(R25), F18
 	WORD $0x4ea31c74 // orr v20.16b, v3.16b, v3.16b
 	WORD $0x6e691e54 // bsl v20.16b, v18.16b, v9.16b
-	FMOVQ 32(R12), F4
-	FMOVQ 1792(RSP), F19
+	FMOVQ 32(R25), F4
+	FMOVQ 1744(RSP), F19
 	WORD $0x4eb31e6d // orr v13.16b, v19.16b, v19.16b
 	WORD $0x6e601c8d // bsl v13.16b, v4.16b, v0.16b
-	FMOVQ 48(R12), F14
-	FMOVQ F8, 2176(RSP)
-	FMOVQ 1776(RSP), F8
-	FMOVQ F29, 2192(RSP)
+	FMOVQ 48(R25), F14
+	FMOVQ F8, 2128(RSP)
+	FMOVQ 1728(RSP), F8
+	FMOVQ F29, 2144(RSP)
 	WORD $0x4ea81d1d // orr v29.16b, v8.16b, v8.16b
 	WORD $0x6e6b1ddd // bsl v29.16b, v14.16b, v11.16b
 	WORD $0x6ea11e25 // bit v5.16b, v17.16b, v1.16b
 	WORD $0x6ea31d32 // bit v18.16b, v9.16b, v3.16b
 	WORD $0x6eb31c04 // bit v4.16b, v0.16b, v19.16b
 	WORD $0x6ea81d6e // bit v14.16b, v11.16b, v8.16b
-	FMOVQ 1760(RSP), F0
+	FMOVQ 1712(RSP), F0
 	WORD $0x6e66dc09 // fmul v9.2d, v0.2d, v6.2d
-	FMOVQ 1744(RSP), F11
+	FMOVQ 1696(RSP), F11
 	WORD $0x6e74dd71 // fmul v17.2d, v11.2d, v20.2d
-	FMOVQ 1728(RSP), F11
+	FMOVQ 1680(RSP), F11
 	WORD $0x6e6ddd60 // fmul v0.2d, v11.2d, v13.2d
-	FMOVQ 1712(RSP), F11
+	FMOVQ 1664(RSP), F11
 	WORD $0x6e7ddd68 // fmul v8.2d, v11.2d, v29.2d
 	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
 	WORD $0x4ef1d7d0 // fsub v16.2d, v30.2d, v17.2d
 	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
 	WORD $0x4ee8d702 // fsub v2.2d, v24.2d, v8.2d
-	FMOVQ 1696(RSP), F8
+	FMOVQ 1648(RSP), F8
 	WORD $0x6e66dd11 // fmul v17.2d, v8.2d, v6.2d
-	FMOVQ 1680(RSP), F24
+	FMOVQ 1632(RSP), F24
 	WORD $0x6e74df1e // fmul v30.2d, v24.2d, v20.2d
-	FMOVQ 1664(RSP), F24
+	FMOVQ 1616(RSP), F24
 	WORD $0x6e6ddf08 // fmul v8.2d, v24.2d, v13.2d
-	FMOVQ 1584(RSP), F24
+	FMOVQ 1536(RSP), F24
 	WORD $0x6e7ddf0b // fmul v11.2d, v24.2d, v29.2d
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4efed6f1 // fsub v17.2d, v23.2d, v30.2d
 	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
 	WORD $0x4eebd588 // fsub v8.2d, v12.2d, v11.2d
-	FMOVQ 1568(RSP), F11
+	FMOVQ 1520(RSP), F11
 	WORD $0x6e66dd66 // fmul v6.2d, v11.2d, v6.2d
-	FMOVQ 1552(RSP), F12
+	FMOVQ 1504(RSP), F12
 	WORD $0x6e74dd94 // fmul v20.2d, v12.2d, v20.2d
-	FMOVQ 1536(RSP), F23
+	FMOVQ 1488(RSP), F23
 	WORD $0x6e6ddeed // fmul v13.2d, v23.2d, v13.2d
-	FMOVQ 1520(RSP), F30
+	FMOVQ 1472(RSP), F30
 	WORD $0x6e7ddfdd // fmul v29.2d, v30.2d, v29.2d
 	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
 	WORD $0x4ef4d646 // fsub v6.2d, v18.2d, v20.2d
@@ -7485,33 +4838,33 @@ loop:
 	WORD $0x6e721cc2 // bsl v2.16b, v6.16b, v18.16b
 	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
 	WORD $0x6e741c89 // bsl v9.16b, v4.16b, v20.16b
-	FMOVQ 2192(RSP), F16
-	FMOVQ F25, 2208(RSP)
+	FMOVQ 2144(RSP), F16
+	FMOVQ F25, 2160(RSP)
 	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
 	WORD $0x6e7d1db9 // bsl v25.16b, v13.16b, v29.16b
 	WORD $0x6eba1dc5 // bit v5.16b, v14.16b, v26.16b
 	WORD $0x6ebb1e46 // bit v6.16b, v18.16b, v27.16b
 	WORD $0x6ebc1e84 // bit v4.16b, v20.16b, v28.16b
 	WORD $0x6eb01fad // bit v13.16b, v29.16b, v16.16b
-	FMOVQ 2176(RSP), F14
+	FMOVQ 2128(RSP), F14
 	WORD $0x6e60ddd2 // fmul v18.2d, v14.2d, v0.2d
-	FMOVQ 2160(RSP), F20
+	FMOVQ 2112(RSP), F20
 	WORD $0x6e62de9d // fmul v29.2d, v20.2d, v2.2d
-	FMOVQ 2144(RSP), F20
+	FMOVQ 2096(RSP), F20
 	WORD $0x6e69de8e // fmul v14.2d, v20.2d, v9.2d
-	FMOVQ 2128(RSP), F20
+	FMOVQ 2080(RSP), F20
 	WORD $0x6e79de90 // fmul v16.2d, v20.2d, v25.2d
 	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
 	WORD $0x4efdd631 // fsub v17.2d, v17.2d, v29.2d
 	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
 	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	FMOVQ 2112(RSP), F14
+	FMOVQ 2064(RSP), F14
 	WORD $0x6e60ddc0 // fmul v0.2d, v14.2d, v0.2d
-	FMOVQ 2096(RSP), F16
+	FMOVQ 2048(RSP), F16
 	WORD $0x6e62de02 // fmul v2.2d, v16.2d, v2.2d
-	FMOVQ 2080(RSP), F18
+	FMOVQ 2032(RSP), F18
 	WORD $0x6e69de49 // fmul v9.2d, v18.2d, v9.2d
-	FMOVQ 2064(RSP), F29
+	FMOVQ 2016(RSP), F29
 	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
 	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
 	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
@@ -7526,13 +4879,13 @@ loop:
 	WORD $0x4ee2d4d0 // fsub v16.2d, v6.2d, v2.2d
 	WORD $0x4ee4d4ce // fsub v14.2d, v6.2d, v4.2d
 	WORD $0x4ee5d4d4 // fsub v20.2d, v6.2d, v5.2d
-	FMOVQ F28, 2224(RSP)
+	FMOVQ F28, 2176(RSP)
 	WORD $0x4ee0c95c // fcmgt v28.2d, v10.2d, #0.0
-	FMOVQ F27, 2240(RSP)
+	FMOVQ F27, 2192(RSP)
 	WORD $0x4ee0ca3b // fcmgt v27.2d, v17.2d, #0.0
-	FMOVQ F26, 2256(RSP)
+	FMOVQ F26, 2208(RSP)
 	WORD $0x4ee0c8fa // fcmgt v26.2d, v7.2d, #0.0
-	FMOVQ F22, 2272(RSP)
+	FMOVQ F22, 2224(RSP)
 	WORD $0x4ee0c916 // fcmgt v22.2d, v8.2d, #0.0
 	WORD $0x6e691d5c // bsl v28.16b, v10.16b, v9.16b
 	WORD $0x6e6d1e3b // bsl v27.16b, v17.16b, v13.16b
@@ -7564,33 +4917,33 @@ loop:
 	WORD $0x4e72e5ad // fcmeq v13.2d, v13.2d, v18.2d
 	WORD $0x4e72e5ce // fcmeq v14.2d, v14.2d, v18.2d
 	WORD $0x4e72e610 // fcmeq v16.2d, v16.2d, v18.2d
-	FMOVQ 2032(RSP), F18
-	FMOVQ 2048(RSP), F27
+	FMOVQ 1984(RSP), F18
+	FMOVQ 2000(RSP), F27
 	WORD $0x6e7b1e49 // bsl v9.16b, v18.16b, v27.16b
-	FMOVQ 1872(RSP), F18
-	FMOVQ 2016(RSP), F27
+	FMOVQ 1824(RSP), F18
+	FMOVQ 1968(RSP), F27
 	WORD $0x6e7b1e4d // bsl v13.16b, v18.16b, v27.16b
-	FMOVQ 1840(RSP), F18
-	FMOVQ 1856(RSP), F27
+	FMOVQ 1792(RSP), F18
+	FMOVQ 1808(RSP), F27
 	WORD $0x6e7b1e4e // bsl v14.16b, v18.16b, v27.16b
-	FMOVQ 1808(RSP), F18
-	FMOVQ 1824(RSP), F27
+	FMOVQ 1760(RSP), F18
+	FMOVQ 1776(RSP), F27
 	WORD $0x6e7b1e50 // bsl v16.16b, v18.16b, v27.16b
+	FMOVQ 1312(RSP), F18
+	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
+	FMOVQ 1328(RSP), F18
+	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
+	FMOVQ 1344(RSP), F18
+	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
 	FMOVQ 1360(RSP), F18
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	FMOVQ 1376(RSP), F18
-	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
-	FMOVQ 1392(RSP), F18
-	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	FMOVQ 1408(RSP), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	FMOVQ 1888(RSP), F18
+	FMOVQ 1840(RSP), F18
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	FMOVQ 1904(RSP), F18
+	FMOVQ 1856(RSP), F18
 	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
-	FMOVQ 1920(RSP), F18
+	FMOVQ 1872(RSP), F18
 	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	FMOVQ 1936(RSP), F18
+	FMOVQ 1888(RSP), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x4eb61ed2 // orr v18.16b, v22.16b, v22.16b
 	WORD $0x6e6a1c12 // bsl v18.16b, v0.16b, v10.16b
@@ -7628,115 +4981,113 @@ loop:
 	WORD $0x6e205b7b // not v27.16b, v27.16b
 	WORD $0x6e205b9c // not v28.16b, v28.16b
 	WORD $0x6e205bbd // not v29.16b, v29.16b
-	FMOVQ F10, 2288(RSP)
-	FMOVQ 2000(RSP), F10
+	FMOVQ F10, 2240(RSP)
+	FMOVQ 1952(RSP), F10
 	WORD $0x4e321d4a // and v10.16b, v10.16b, v18.16b
-	FMOVQ 1984(RSP), F18
+	FMOVQ 1936(RSP), F18
 	WORD $0x4e3b1e52 // and v18.16b, v18.16b, v27.16b
-	FMOVQ 1968(RSP), F27
+	FMOVQ 1920(RSP), F27
 	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
-	FMOVQ 1952(RSP), F28
+	FMOVQ 1904(RSP), F28
 	WORD $0x4e3d1f9c // and v28.16b, v28.16b, v29.16b
 	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
 	WORD $0x4e2e1e4d // and v13.16b, v18.16b, v14.16b
 	WORD $0x4e301f6e // and v14.16b, v27.16b, v16.16b
 	WORD $0x4e311f90 // and v16.16b, v28.16b, v17.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F17
+	FMOVQ 0(R19), F17
 	FMOVQ 0(R9), F18
-	FMOVQ 1248(RSP), F27
+	FMOVQ 1200(RSP), F27
 	WORD $0x4ebb1f7c // orr v28.16b, v27.16b, v27.16b
 	WORD $0x6e721e3c // bsl v28.16b, v17.16b, v18.16b
-	FMOVQ 16(R12), F29
-	FMOVQ F16, 2304(RSP)
+	FMOVQ 16(R19), F29
+	FMOVQ F16, 2256(RSP)
 	FMOVQ 16(R9), F16
-	FMOVQ F14, 2320(RSP)
-	FMOVQ 1232(RSP), F14
-	FMOVQ F13, 2336(RSP)
+	FMOVQ F14, 2272(RSP)
+	FMOVQ 1184(RSP), F14
+	FMOVQ F13, 2288(RSP)
 	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
 	WORD $0x6e701fad // bsl v13.16b, v29.16b, v16.16b
-	FMOVQ F10, 2352(RSP)
-	FMOVQ 32(R12), F10
-	FMOVQ F9, 2368(RSP)
+	FMOVQ F10, 2304(RSP)
+	FMOVQ 32(R19), F10
+	FMOVQ F9, 2320(RSP)
 	FMOVQ 32(R9), F9
-	FMOVQ F8, 2384(RSP)
-	FMOVQ 1216(RSP), F8
-	FMOVQ F7, 2400(RSP)
+	FMOVQ F8, 2336(RSP)
+	FMOVQ 1168(RSP), F8
+	FMOVQ F7, 2352(RSP)
 	WORD $0x4ea81d07 // orr v7.16b, v8.16b, v8.16b
 	WORD $0x6e691d47 // bsl v7.16b, v10.16b, v9.16b
-	FMOVQ 48(R12), F6
-	FMOVQ F5, 2416(RSP)
+	FMOVQ 48(R19), F6
+	FMOVQ F5, 2368(RSP)
 	FMOVQ 48(R9), F5
-	FMOVQ F4, 2432(RSP)
-	FMOVQ 1200(RSP), F4
-	FMOVQ F2, 2448(RSP)
+	FMOVQ F4, 2384(RSP)
+	FMOVQ 1152(RSP), F4
+	FMOVQ F2, 2400(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
 	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
 	WORD $0x6e711e5b // bsl v27.16b, v18.16b, v17.16b
 	WORD $0x6e7d1e0e // bsl v14.16b, v16.16b, v29.16b
 	WORD $0x6e6a1d28 // bsl v8.16b, v9.16b, v10.16b
 	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F5
-	FMOVQ 1648(RSP), F6
+	FMOVQ 0(R23), F5
+	FMOVQ 1600(RSP), F6
 	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
 	WORD $0x6e7c1ca9 // bsl v9.16b, v5.16b, v28.16b
-	FMOVQ 16(R12), F10
-	FMOVQ 1632(RSP), F16
+	FMOVQ 16(R23), F10
+	FMOVQ 1584(RSP), F16
 	WORD $0x4eb01e11 // orr v17.16b, v16.16b, v16.16b
 	WORD $0x6e6d1d51 // bsl v17.16b, v10.16b, v13.16b
-	FMOVQ 32(R12), F18
-	FMOVQ 1616(RSP), F29
-	FMOVQ F0, 2464(RSP)
+	FMOVQ 32(R23), F18
+	FMOVQ 1568(RSP), F29
+	FMOVQ F0, 2416(RSP)
 	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
 	WORD $0x6e671e40 // bsl v0.16b, v18.16b, v7.16b
-	FMOVQ F20, 2480(RSP)
-	FMOVQ 48(R12), F20
-	FMOVQ F26, 2496(RSP)
-	FMOVQ 1600(RSP), F26
-	FMOVQ F25, 2512(RSP)
+	FMOVQ F20, 2432(RSP)
+	FMOVQ 48(R23), F20
+	FMOVQ F26, 2448(RSP)
+	FMOVQ 1552(RSP), F26
+	FMOVQ F25, 2464(RSP)
 	WORD $0x4eba1f59 // orr v25.16b, v26.16b, v26.16b
 	WORD $0x6e621e99 // bsl v25.16b, v20.16b, v2.16b
 	WORD $0x6e651f86 // bsl v6.16b, v28.16b, v5.16b
 	WORD $0x6e6a1db0 // bsl v16.16b, v13.16b, v10.16b
 	WORD $0x6e721cfd // bsl v29.16b, v7.16b, v18.16b
 	WORD $0x6e741c5a // bsl v26.16b, v2.16b, v20.16b
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F2
+	MOVD 32(RSP), R25
+	FMOVQ 0(R25), F2
 	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
 	WORD $0x6e691c45 // bsl v5.16b, v2.16b, v9.16b
-	FMOVQ 16(R12), F7
+	FMOVQ 16(R25), F7
 	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
 	WORD $0x6e711cea // bsl v10.16b, v7.16b, v17.16b
-	FMOVQ 32(R12), F13
+	FMOVQ 32(R25), F13
 	WORD $0x4eb31e72 // orr v18.16b, v19.16b, v19.16b
 	WORD $0x6e601db2 // bsl v18.16b, v13.16b, v0.16b
-	FMOVQ 48(R12), F20
-	FMOVQ 1776(RSP), F28
-	FMOVQ F22, 2528(RSP)
+	FMOVQ 48(R25), F20
+	FMOVQ 1728(RSP), F28
+	FMOVQ F22, 2480(RSP)
 	WORD $0x4ebc1f96 // orr v22.16b, v28.16b, v28.16b
 	WORD $0x6e791e96 // bsl v22.16b, v20.16b, v25.16b
 	WORD $0x6e621d21 // bsl v1.16b, v9.16b, v2.16b
 	WORD $0x6e671e23 // bsl v3.16b, v17.16b, v7.16b
 	WORD $0x6e6d1c13 // bsl v19.16b, v0.16b, v13.16b
 	WORD $0x6e741f3c // bsl v28.16b, v25.16b, v20.16b
-	FMOVQ 1760(RSP), F0
+	FMOVQ 1712(RSP), F0
 	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	FMOVQ 1744(RSP), F2
+	FMOVQ 1696(RSP), F2
 	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	FMOVQ 1728(RSP), F7
+	FMOVQ 1680(RSP), F7
 	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
-	FMOVQ 1712(RSP), F9
+	FMOVQ 1664(RSP), F9
 	WORD $0x6e76dd29 // fmul v9.2d, v9.2d, v22.2d
 	WORD $0x4ee0d760 // fsub v0.2d, v27.2d, v0.2d
 	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
 	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	FMOVQ 1696(RSP), F8
+	FMOVQ 1648(RSP), F8
 	WORD $0x6e65dd08 // fmul v8.2d, v8.2d, v5.2d
-	FMOVQ 1680(RSP), F9
+	FMOVQ 1632(RSP), F9
 	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
-	FMOVQ 1664(RSP), F13
+	FMOVQ 1616(RSP), F13
 	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
 	WORD $0x6e76df0e // fmul v14.2d, v24.2d, v22.2d
 	WORD $0x6e65dd65 // fmul v5.2d, v11.2d, v5.2d
@@ -7755,47 +5106,47 @@ loop:
 	WORD $0x6e601ccb // bsl v11.16b, v6.16b, v0.16b
 	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
 	WORD $0x6e621d0c // bsl v12.16b, v8.16b, v2.16b
-	FMOVQ 2272(RSP), F14
+	FMOVQ 2224(RSP), F14
 	WORD $0x4eae1dd0 // orr v16.16b, v14.16b, v14.16b
 	WORD $0x6e671d30 // bsl v16.16b, v9.16b, v7.16b
-	FMOVQ 2208(RSP), F17
+	FMOVQ 2160(RSP), F17
 	WORD $0x4eb11e32 // orr v18.16b, v17.16b, v17.16b
 	WORD $0x6e641db2 // bsl v18.16b, v13.16b, v4.16b
 	WORD $0x6e661c0f // bsl v15.16b, v0.16b, v6.16b
 	WORD $0x6e681c55 // bsl v21.16b, v2.16b, v8.16b
 	WORD $0x6e691cee // bsl v14.16b, v7.16b, v9.16b
 	WORD $0x6e6d1c91 // bsl v17.16b, v4.16b, v13.16b
-	FMOVQ 2256(RSP), F0
+	FMOVQ 2208(RSP), F0
 	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
 	WORD $0x6e6b1c22 // bsl v2.16b, v1.16b, v11.16b
-	FMOVQ 2240(RSP), F4
+	FMOVQ 2192(RSP), F4
 	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
 	WORD $0x6e6c1c66 // bsl v6.16b, v3.16b, v12.16b
-	FMOVQ 2224(RSP), F7
+	FMOVQ 2176(RSP), F7
 	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
 	WORD $0x6e701ca8 // bsl v8.16b, v5.16b, v16.16b
-	FMOVQ 2192(RSP), F9
+	FMOVQ 2144(RSP), F9
 	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
 	WORD $0x6e721d4d // bsl v13.16b, v10.16b, v18.16b
 	WORD $0x6e611d60 // bsl v0.16b, v11.16b, v1.16b
 	WORD $0x6e631d84 // bsl v4.16b, v12.16b, v3.16b
 	WORD $0x6e651e07 // bsl v7.16b, v16.16b, v5.16b
 	WORD $0x6e6a1e49 // bsl v9.16b, v18.16b, v10.16b
-	FMOVQ 2176(RSP), F1
+	FMOVQ 2128(RSP), F1
 	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	FMOVQ 2160(RSP), F3
+	FMOVQ 2112(RSP), F3
 	WORD $0x6e66dc63 // fmul v3.2d, v3.2d, v6.2d
-	FMOVQ 2144(RSP), F5
+	FMOVQ 2096(RSP), F5
 	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
-	FMOVQ 2128(RSP), F10
+	FMOVQ 2080(RSP), F10
 	WORD $0x6e6ddd4a // fmul v10.2d, v10.2d, v13.2d
-	FMOVQ 2112(RSP), F11
-	WORD $0x6e62dd62 // fmul v2.2d, v11.2d, v2.2d
-	FMOVQ 2096(RSP), F11
-	WORD $0x6e66dd66 // fmul v6.2d, v11.2d, v6.2d
-	FMOVQ 2080(RSP), F11
-	WORD $0x6e68dd68 // fmul v8.2d, v11.2d, v8.2d
 	FMOVQ 2064(RSP), F11
+	WORD $0x6e62dd62 // fmul v2.2d, v11.2d, v2.2d
+	FMOVQ 2048(RSP), F11
+	WORD $0x6e66dd66 // fmul v6.2d, v11.2d, v6.2d
+	FMOVQ 2032(RSP), F11
+	WORD $0x6e68dd68 // fmul v8.2d, v11.2d, v8.2d
+	FMOVQ 2016(RSP), F11
 	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
 	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
 	WORD $0x4ee3d6a3 // fsub v3.2d, v21.2d, v3.2d
@@ -7805,29 +5156,29 @@ loop:
 	WORD $0x4ee6d482 // fsub v2.2d, v4.2d, v6.2d
 	WORD $0x4ee8d4e4 // fsub v4.2d, v7.2d, v8.2d
 	WORD $0x4eebd526 // fsub v6.2d, v9.2d, v11.2d
-	FMOVQ 2528(RSP), F7
+	FMOVQ 2480(RSP), F7
 	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
 	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	FMOVQ 2512(RSP), F9
+	FMOVQ 2464(RSP), F9
 	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
 	WORD $0x6e631c4b // bsl v11.16b, v2.16b, v3.16b
-	FMOVQ 2496(RSP), F12
+	FMOVQ 2448(RSP), F12
 	WORD $0x4eac1d8d // orr v13.16b, v12.16b, v12.16b
 	WORD $0x6e651c8d // bsl v13.16b, v4.16b, v5.16b
-	FMOVQ 2480(RSP), F14
+	FMOVQ 2432(RSP), F14
 	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
 	WORD $0x6e6a1ccf // bsl v15.16b, v6.16b, v10.16b
 	WORD $0x6e601c27 // bsl v7.16b, v1.16b, v0.16b
 	WORD $0x6e621c69 // bsl v9.16b, v3.16b, v2.16b
 	WORD $0x6e641cac // bsl v12.16b, v5.16b, v4.16b
 	WORD $0x6e661d4e // bsl v14.16b, v10.16b, v6.16b
-	FMOVQ 2464(RSP), F0
+	FMOVQ 2416(RSP), F0
 	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
-	FMOVQ 2448(RSP), F1
+	FMOVQ 2400(RSP), F1
 	WORD $0x6e6bdc21 // fmul v1.2d, v1.2d, v11.2d
-	FMOVQ 2432(RSP), F2
+	FMOVQ 2384(RSP), F2
 	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
-	FMOVQ 2416(RSP), F3
+	FMOVQ 2368(RSP), F3
 	WORD $0x6e6fdc63 // fmul v3.2d, v3.2d, v15.2d
 	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
 	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
@@ -7841,13 +5192,13 @@ loop:
 	WORD $0x4ee0d829 // fcmeq v9.2d, v1.2d, #0.0
 	WORD $0x4ee0d84a // fcmeq v10.2d, v2.2d, #0.0
 	WORD $0x4ee0d86b // fcmeq v11.2d, v3.2d, #0.0
-	FMOVQ 2400(RSP), F12
+	FMOVQ 2352(RSP), F12
 	WORD $0x6e60dd80 // fmul v0.2d, v12.2d, v0.2d
-	FMOVQ 2384(RSP), F12
+	FMOVQ 2336(RSP), F12
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	FMOVQ 2368(RSP), F12
+	FMOVQ 2320(RSP), F12
 	WORD $0x6e62dd82 // fmul v2.2d, v12.2d, v2.2d
-	FMOVQ 2288(RSP), F12
+	FMOVQ 2240(RSP), F12
 	WORD $0x6e63dd83 // fmul v3.2d, v12.2d, v3.2d
 	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
@@ -7857,13 +5208,13 @@ loop:
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x6e20594a // not v10.16b, v10.16b
 	WORD $0x6e20596b // not v11.16b, v11.16b
-	FMOVQ 2352(RSP), F12
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
-	FMOVQ 2336(RSP), F12
-	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
-	FMOVQ 2320(RSP), F12
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
 	FMOVQ 2304(RSP), F12
+	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
+	FMOVQ 2288(RSP), F12
+	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
+	FMOVQ 2272(RSP), F12
+	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
+	FMOVQ 2256(RSP), F12
 	WORD $0x4e2b1d8b // and v11.16b, v12.16b, v11.16b
 	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
 	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
@@ -7878,796 +5229,272 @@ loop:
 	FMOVQ F5, 16(R5)
 	FMOVQ F6, 32(R5)
 	FMOVQ F7, 48(R5)
-	MOVD 2544(RSP), R13
+	MOVD 2496(RSP), R13
 	ADD R13, R5
-	MOVD 2552(RSP), R13
+	MOVD 2504(RSP), R13
 	ADD R13, R6
-	MOVD 2560(RSP), R13
+	MOVD 2512(RSP), R13
 	ADD R13, R7
-	MOVD 2568(RSP), R13
+	MOVD 2520(RSP), R13
 	ADD R13, R8
-	MOVD 2576(RSP), R13
+	MOVD 2528(RSP), R13
 	ADD R13, R9
-	MOVD 2584(RSP), R13
+	MOVD 2536(RSP), R13
 	ADD R13, R10
-	MOVD 2592(RSP), R13
+	MOVD 2544(RSP), R13
 	ADD R13, R11
-	MOVD 2600(RSP), R12
+	MOVD 2552(RSP), R13
+	ADD R13, R12
+	MOVD 2560(RSP), R13
+	ADD R13, R19
+	MOVD 2568(RSP), R13
+	ADD R13, R20
+	MOVD 2576(RSP), R13
+	ADD R13, R21
+	MOVD 2584(RSP), R13
+	ADD R13, R22
+	MOVD 2592(RSP), R13
+	ADD R13, R23
+	MOVD 2600(RSP), R13
+	ADD R13, R24
+	MOVD 2608(RSP), R25
 	MOVD 16(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 16(RSP)
-	MOVD 2608(RSP), R12
+	MOVD 2616(RSP), R25
 	MOVD 24(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 24(RSP)
-	MOVD 2616(RSP), R12
+	MOVD 2624(RSP), R25
 	MOVD 32(RSP), R14
-	ADD R12, R14
+	ADD R25, R14
 	MOVD R14, 32(RSP)
-	MOVD 2624(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 2632(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 2640(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 2648(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 2656(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 2664(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 2672(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	MOVD 2544(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2544(RSP)
-	MOVD 2552(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2552(RSP)
-	MOVD 2560(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2560(RSP)
-	MOVD 2568(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2568(RSP)
-	MOVD 2576(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2576(RSP)
-	MOVD 2584(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2584(RSP)
-	MOVD 2592(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2592(RSP)
-	MOVD 2600(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2600(RSP)
-	MOVD 2608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2608(RSP)
-	MOVD 2616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2616(RSP)
-	MOVD 2624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2624(RSP)
-	MOVD 2632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2632(RSP)
-	MOVD 2640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2640(RSP)
-	MOVD 2648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2648(RSP)
-	MOVD 2656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2656(RSP)
-	MOVD 2664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2664(RSP)
-	MOVD 2672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2672(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R10), F3
-	WORD $0x4ee3d404 // fsub v4.2d, v0.2d, v3.2d
-	WORD $0x4ee0c825 // fcmgt v5.2d, v1.2d, #0.0
-	WORD $0x4ee0c866 // fcmgt v6.2d, v3.2d, #0.0
-	WORD $0x6e621c25 // bsl v5.16b, v1.16b, v2.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F2
-	WORD $0x4ee2d404 // fsub v4.2d, v0.2d, v2.2d
-	WORD $0x4ee0c847 // fcmgt v7.2d, v2.2d, #0.0
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
-	WORD $0x6e66e4a4 // fcmge v4.2d, v5.2d, v6.2d
-	WORD $0x6ea41ca6 // bit v6.16b, v5.16b, v4.16b
-	FMOVQ 64(R15), F5
-	WORD $0x4e641ca4 // bic v4.16b, v5.16b, v4.16b
-	WORD $0x6e67e4c8 // fcmge v8.2d, v6.2d, v7.2d
-	WORD $0x6ea81cc7 // bit v7.16b, v6.16b, v8.16b
-	FMOVQ 80(R15), F6
-	WORD $0x6e661c88 // bsl v8.16b, v4.16b, v6.16b
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ee4d409 // fsub v9.2d, v0.2d, v4.2d
-	WORD $0x4ee0c88a // fcmgt v10.2d, v4.2d, #0.0
-	WORD $0x6e691c8a // bsl v10.16b, v4.16b, v9.16b
-	WORD $0x6e6ae4e7 // fcmge v7.2d, v7.2d, v10.2d
-	FMOVQ 96(R15), F9
-	WORD $0x6e691d07 // bsl v7.16b, v8.16b, v9.16b
-	WORD $0x4e65e4e8 // fcmeq v8.2d, v7.2d, v5.2d
-	WORD $0x4e66e4ea // fcmeq v10.2d, v7.2d, v6.2d
-	WORD $0x4ea81d0b // orr v11.16b, v8.16b, v8.16b
-	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
-	WORD $0x6ea81c23 // bit v3.16b, v1.16b, v8.16b
-	WORD $0x4e69e4e1 // fcmeq v1.2d, v7.2d, v9.2d
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	FMOVQ 160(R15), F12
-	WORD $0x6e6c1ca7 // bsl v7.16b, v5.16b, v12.16b
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x6e6b1c4c // bsl v12.16b, v2.16b, v11.16b
-	WORD $0x6eaa1d62 // bit v2.16b, v11.16b, v10.16b
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x6e6c1c8b // bsl v11.16b, v4.16b, v12.16b
-	WORD $0x6ea11d84 // bit v4.16b, v12.16b, v1.16b
-	WORD $0x6e6bfc63 // fdiv v3.2d, v3.2d, v11.2d
-	WORD $0x6e6bfc42 // fdiv v2.2d, v2.2d, v11.2d
-	WORD $0x6e6bfc84 // fdiv v4.2d, v4.2d, v11.2d
-	FMOVQ 176(R15), F12
-	WORD $0x6e2c1ced // eor v13.16b, v7.16b, v12.16b
-	WORD $0x4eebd56e // fsub v14.2d, v11.2d, v11.2d
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x4ee0d96f // fcmeq v15.2d, v11.2d, #0.0
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4e2e1dee // and v14.16b, v15.16b, v14.16b
-	FMOVQ 0(R11), F15
-	FMOVQ 0(R7), F16
-	WORD $0x4ea81d11 // orr v17.16b, v8.16b, v8.16b
-	WORD $0x6e701df1 // bsl v17.16b, v15.16b, v16.16b
-	WORD $0x6ea81e0f // bit v15.16b, v16.16b, v8.16b
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4eaa1d52 // orr v18.16b, v10.16b, v10.16b
-	WORD $0x6e711e12 // bsl v18.16b, v16.16b, v17.16b
-	WORD $0x6eaa1e30 // bit v16.16b, v17.16b, v10.16b
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F17
-	WORD $0x4ea11c33 // orr v19.16b, v1.16b, v1.16b
-	WORD $0x6e721e33 // bsl v19.16b, v17.16b, v18.16b
-	WORD $0x6ea11e51 // bit v17.16b, v18.16b, v1.16b
-	WORD $0x6e73dc72 // fmul v18.2d, v3.2d, v19.2d
-	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
-	WORD $0x6e73dc52 // fmul v18.2d, v2.2d, v19.2d
-	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	WORD $0x6e73dc92 // fmul v18.2d, v4.2d, v19.2d
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
-	WORD $0x4eefd412 // fsub v18.2d, v0.2d, v15.2d
-	WORD $0x4ef0d413 // fsub v19.2d, v0.2d, v16.2d
-	WORD $0x4ee0c9f4 // fcmgt v20.2d, v15.2d, #0.0
-	WORD $0x6e721df4 // bsl v20.16b, v15.16b, v18.16b
-	WORD $0x4ee0ca12 // fcmgt v18.2d, v16.2d, #0.0
-	WORD $0x6e731e12 // bsl v18.16b, v16.16b, v19.16b
-	WORD $0x4ef1d413 // fsub v19.2d, v0.2d, v17.2d
-	WORD $0x4ee0ca35 // fcmgt v21.2d, v17.2d, #0.0
-	WORD $0x6e731e35 // bsl v21.16b, v17.16b, v19.16b
-	WORD $0x6e72e693 // fcmge v19.2d, v20.2d, v18.2d
-	WORD $0x6eb31e92 // bit v18.16b, v20.16b, v19.16b
-	WORD $0x6e75e652 // fcmge v18.2d, v18.2d, v21.2d
-	WORD $0x6e661cb3 // bsl v19.16b, v5.16b, v6.16b
-	WORD $0x6e691e72 // bsl v18.16b, v19.16b, v9.16b
-	WORD $0x4e66e653 // fcmeq v19.2d, v18.2d, v6.2d
-	WORD $0x4e69e654 // fcmeq v20.2d, v18.2d, v9.2d
-	WORD $0x4e65e645 // fcmeq v5.2d, v18.2d, v5.2d
-	WORD $0x6e6d1ce5 // bsl v5.16b, v7.16b, v13.16b
-	WORD $0x4eb31e67 // orr v7.16b, v19.16b, v19.16b
-	WORD $0x6e6f1e07 // bsl v7.16b, v16.16b, v15.16b
-	WORD $0x6eb31df0 // bit v16.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8d // orr v13.16b, v20.16b, v20.16b
-	WORD $0x6e671e2d // bsl v13.16b, v17.16b, v7.16b
-	WORD $0x6eb41cf1 // bit v17.16b, v7.16b, v20.16b
-	WORD $0x6e6dfe07 // fdiv v7.2d, v16.2d, v13.2d
-	WORD $0x6e6dfe2f // fdiv v15.2d, v17.2d, v13.2d
-	WORD $0x6e2c1cac // eor v12.16b, v5.16b, v12.16b
-	WORD $0x4eedd5b0 // fsub v16.2d, v13.2d, v13.2d
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4ee0d9b1 // fcmeq v17.2d, v13.2d, #0.0
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x4e311dce // and v14.16b, v14.16b, v17.16b
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F16
-	FMOVQ 0(R8), F17
-	WORD $0x4ea81d12 // orr v18.16b, v8.16b, v8.16b
-	WORD $0x6e711e12 // bsl v18.16b, v16.16b, v17.16b
-	WORD $0x6ea81e30 // bit v16.16b, v17.16b, v8.16b
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F17
-	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
-	WORD $0x6e721e35 // bsl v21.16b, v17.16b, v18.16b
-	WORD $0x6eaa1e51 // bit v17.16b, v18.16b, v10.16b
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F18
-	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
-	WORD $0x6e751e56 // bsl v22.16b, v18.16b, v21.16b
-	WORD $0x6ea11eb2 // bit v18.16b, v21.16b, v1.16b
-	WORD $0x6e76dc75 // fmul v21.2d, v3.2d, v22.2d
-	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
-	WORD $0x6e76dc55 // fmul v21.2d, v2.2d, v22.2d
-	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
-	WORD $0x6e76dc95 // fmul v21.2d, v4.2d, v22.2d
-	WORD $0x4ef5d652 // fsub v18.2d, v18.2d, v21.2d
-	WORD $0x4eb31e75 // orr v21.16b, v19.16b, v19.16b
-	WORD $0x6e701e35 // bsl v21.16b, v17.16b, v16.16b
-	WORD $0x6eb31e11 // bit v17.16b, v16.16b, v19.16b
-	WORD $0x4eb41e90 // orr v16.16b, v20.16b, v20.16b
-	WORD $0x6e751e50 // bsl v16.16b, v18.16b, v21.16b
-	WORD $0x6eb41eb2 // bit v18.16b, v21.16b, v20.16b
-	WORD $0x6e70dcf5 // fmul v21.2d, v7.2d, v16.2d
-	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
-	WORD $0x6e70ddf0 // fmul v16.2d, v15.2d, v16.2d
-	WORD $0x4ef0d650 // fsub v16.2d, v18.2d, v16.2d
-	WORD $0x4ef1d412 // fsub v18.2d, v0.2d, v17.2d
-	WORD $0x4ef0d415 // fsub v21.2d, v0.2d, v16.2d
-	WORD $0x4ee0ca36 // fcmgt v22.2d, v17.2d, #0.0
-	WORD $0x6e721e36 // bsl v22.16b, v17.16b, v18.16b
-	WORD $0x4ee0ca12 // fcmgt v18.2d, v16.2d, #0.0
-	WORD $0x6e751e12 // bsl v18.16b, v16.16b, v21.16b
-	WORD $0x6e72e6d2 // fcmge v18.2d, v22.2d, v18.2d
-	WORD $0x6e691cd2 // bsl v18.16b, v6.16b, v9.16b
-	WORD $0x4e69e649 // fcmeq v9.2d, v18.2d, v9.2d
-	WORD $0x4e66e646 // fcmeq v6.2d, v18.2d, v6.2d
-	WORD $0x6e6c1ca6 // bsl v6.16b, v5.16b, v12.16b
-	WORD $0x6e6bdcc5 // fmul v5.2d, v6.2d, v11.2d
-	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x6e711e06 // bsl v6.16b, v16.16b, v17.16b
-	WORD $0x6ea91e30 // bit v16.16b, v17.16b, v9.16b
-	WORD $0x6e66fe0b // fdiv v11.2d, v16.2d, v6.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ee6d4cc // fsub v12.2d, v6.2d, v6.2d
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F12
-	FMOVQ 0(R9), F13
-	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
-	WORD $0x6e6d1d8e // bsl v14.16b, v12.16b, v13.16b
-	WORD $0x6e6c1da8 // bsl v8.16b, v13.16b, v12.16b
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F12
-	WORD $0x4eaa1d4d // orr v13.16b, v10.16b, v10.16b
-	WORD $0x6e6e1d8d // bsl v13.16b, v12.16b, v14.16b
-	WORD $0x6e6c1dca // bsl v10.16b, v14.16b, v12.16b
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F12
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x6e6d1d8e // bsl v14.16b, v12.16b, v13.16b
-	WORD $0x6e6c1da1 // bsl v1.16b, v13.16b, v12.16b
-	WORD $0x6e6edc63 // fmul v3.2d, v3.2d, v14.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	WORD $0x6e6edc42 // fmul v2.2d, v2.2d, v14.2d
-	WORD $0x6e6edc84 // fmul v4.2d, v4.2d, v14.2d
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
-	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
-	WORD $0x6e621c73 // bsl v19.16b, v3.16b, v2.16b
-	WORD $0x4eb41e82 // orr v2.16b, v20.16b, v20.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6e611c94 // bsl v20.16b, v4.16b, v1.16b
-	WORD $0x6e62dce1 // fmul v1.2d, v7.2d, v2.2d
-	WORD $0x6e62dde2 // fmul v2.2d, v15.2d, v2.2d
-	WORD $0x4ee1d661 // fsub v1.2d, v19.2d, v1.2d
-	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
-	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	WORD $0x6e621c29 // bsl v9.16b, v1.16b, v2.16b
-	WORD $0x6e63dd61 // fmul v1.2d, v11.2d, v3.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
-	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4ee0d840 // fcmeq v0.2d, v2.2d, #0.0
-	WORD $0x6e205862 // not v2.16b, v3.16b
-	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	FMOVQ 112(R15), F2
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	MOVD 2544(RSP), R13
-	ADD R13, R5
-	MOVD 2552(RSP), R13
-	ADD R13, R6
-	MOVD 2560(RSP), R13
-	ADD R13, R7
-	MOVD 2568(RSP), R13
-	ADD R13, R8
-	MOVD 2576(RSP), R13
-	ADD R13, R9
-	MOVD 2584(RSP), R13
-	ADD R13, R10
-	MOVD 2592(RSP), R13
-	ADD R13, R11
-	MOVD 2600(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 2608(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 2616(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 2624(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 2632(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 2640(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 2648(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 2656(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 2664(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 2672(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 96(RSP), R13
+	MOVD 40(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $112, RSP, R5
-	MOVD 2552(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 48(RSP)
+	ADD $64, RSP, R5
+	MOVD 2504(RSP), R13
+	CBZ R13, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $176, RSP, R6
+	FSTPQ (F31, F31), 128(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R6
 
 whole1:
-	MOVD 2560(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	MOVD 2512(RSP), R13
+	CBZ R13, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $240, RSP, R7
+	FSTPQ (F31, F31), 192(RSP)
+	FSTPQ (F31, F31), 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R7
 
 whole2:
-	MOVD 2568(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	MOVD 2520(RSP), R13
+	CBZ R13, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $304, RSP, R8
+	FSTPQ (F31, F31), 256(RSP)
+	FSTPQ (F31, F31), 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R8
 
 whole3:
-	MOVD 2576(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	MOVD 2528(RSP), R13
+	CBZ R13, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $368, RSP, R9
+	FSTPQ (F31, F31), 320(RSP)
+	FSTPQ (F31, F31), 352(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $320, RSP, R14
+	BL part<>(SB)
+	ADD $320, RSP, R9
 
 whole4:
-	MOVD 2584(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	MOVD 2536(RSP), R13
+	CBZ R13, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $432, RSP, R10
+	FSTPQ (F31, F31), 384(RSP)
+	FSTPQ (F31, F31), 416(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $384, RSP, R14
+	BL part<>(SB)
+	ADD $384, RSP, R10
 
 whole5:
-	MOVD 2592(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 2544(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $496, RSP, R11
+	FSTPQ (F31, F31), 448(RSP)
+	FSTPQ (F31, F31), 480(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $448, RSP, R14
+	BL part<>(SB)
+	ADD $448, RSP, R11
 
 whole6:
-	MOVD 2600(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 2552(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 16(RSP)
+	FSTPQ (F31, F31), 512(RSP)
+	FSTPQ (F31, F31), 544(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $512, RSP, R14
+	BL part<>(SB)
+	ADD $512, RSP, R12
 
 whole7:
-	MOVD 2608(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 624(RSP)
-	ADD $624, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $624, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 2560(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 576(RSP)
+	FSTPQ (F31, F31), 608(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $576, RSP, R14
+	BL part<>(SB)
+	ADD $576, RSP, R19
 
 whole8:
-	MOVD 2616(RSP), R13
-	CMP $0, R13
-	BEQ whole9
-	MOVD 32(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 688(RSP)
-	ADD $688, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part9_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part9_in_8:
-	ADD $688, RSP, R12
-	MOVD R12, 32(RSP)
+	MOVD 2568(RSP), R13
+	CBZ R13, whole9
+	VLD1R (R20), [V31.D2]
+	FSTPQ (F31, F31), 640(RSP)
+	FSTPQ (F31, F31), 672(RSP)
+	LSL $3, R2, R4
+	ADD $0, R20, R13
+	ADD $640, RSP, R14
+	BL part<>(SB)
+	ADD $640, RSP, R20
 
 whole9:
-	MOVD 2624(RSP), R13
-	CMP $0, R13
-	BEQ whole10
-	MOVD 40(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 752(RSP)
-	ADD $752, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part10_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part10_in_8:
-	ADD $752, RSP, R12
-	MOVD R12, 40(RSP)
+	MOVD 2576(RSP), R13
+	CBZ R13, whole10
+	VLD1R (R21), [V31.D2]
+	FSTPQ (F31, F31), 704(RSP)
+	FSTPQ (F31, F31), 736(RSP)
+	LSL $3, R2, R4
+	ADD $0, R21, R13
+	ADD $704, RSP, R14
+	BL part<>(SB)
+	ADD $704, RSP, R21
 
 whole10:
-	MOVD 2632(RSP), R13
-	CMP $0, R13
-	BEQ whole11
-	MOVD 48(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 816(RSP)
-	ADD $816, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part11_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part11_in_8:
-	ADD $816, RSP, R12
-	MOVD R12, 48(RSP)
+	MOVD 2584(RSP), R13
+	CBZ R13, whole11
+	VLD1R (R22), [V31.D2]
+	FSTPQ (F31, F31), 768(RSP)
+	FSTPQ (F31, F31), 800(RSP)
+	LSL $3, R2, R4
+	ADD $0, R22, R13
+	ADD $768, RSP, R14
+	BL part<>(SB)
+	ADD $768, RSP, R22
 
 whole11:
-	MOVD 2640(RSP), R13
-	CMP $0, R13
-	BEQ whole12
-	MOVD 56(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 880(RSP)
-	ADD $880, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part12_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part12_in_8:
-	ADD $880, RSP, R12
-	MOVD R12, 56(RSP)
+	MOVD 2592(RSP), R13
+	CBZ R13, whole12
+	VLD1R (R23), [V31.D2]
+	FSTPQ (F31, F31), 832(RSP)
+	FSTPQ (F31, F31), 864(RSP)
+	LSL $3, R2, R4
+	ADD $0, R23, R13
+	ADD $832, RSP, R14
+	BL part<>(SB)
+	ADD $832, RSP, R23
 
 whole12:
-	MOVD 2648(RSP), R13
-	CMP $0, R13
-	BEQ whole13
-	MOVD 64(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 944(RSP)
-	ADD $944, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part13_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part13_in_8:
-	ADD $944, RSP, R12
-	MOVD R12, 64(RSP)
+	MOVD 2600(RSP), R13
+	CBZ R13, whole13
+	VLD1R (R24), [V31.D2]
+	FSTPQ (F31, F31), 896(RSP)
+	FSTPQ (F31, F31), 928(RSP)
+	LSL $3, R2, R4
+	ADD $0, R24, R13
+	ADD $896, RSP, R14
+	BL part<>(SB)
+	ADD $896, RSP, R24
 
 whole13:
-	MOVD 2656(RSP), R13
-	CMP $0, R13
-	BEQ whole14
-	MOVD 72(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1008(RSP)
-	ADD $1008, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part14_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part14_in_8:
-	ADD $1008, RSP, R12
-	MOVD R12, 72(RSP)
+	MOVD 2608(RSP), R13
+	CBZ R13, whole14
+	MOVD 16(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 960(RSP)
+	FSTPQ (F31, F31), 992(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $960, RSP, R14
+	BL part<>(SB)
+	ADD $960, RSP, R25
+	MOVD R25, 16(RSP)
 
 whole14:
-	MOVD 2664(RSP), R13
-	CMP $0, R13
-	BEQ whole15
-	MOVD 80(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1072(RSP)
-	ADD $1072, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part15_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part15_in_8:
-	ADD $1072, RSP, R12
-	MOVD R12, 80(RSP)
+	MOVD 2616(RSP), R13
+	CBZ R13, whole15
+	MOVD 24(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1024(RSP)
+	FSTPQ (F31, F31), 1056(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $1024, RSP, R14
+	BL part<>(SB)
+	ADD $1024, RSP, R25
+	MOVD R25, 24(RSP)
 
 whole15:
-	MOVD 2672(RSP), R13
-	CMP $0, R13
-	BEQ whole16
-	MOVD 88(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1136(RSP)
-	ADD $1136, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part16_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part16_in_8:
-	ADD $1136, RSP, R12
-	MOVD R12, 88(RSP)
+	MOVD 2624(RSP), R13
+	CBZ R13, whole16
+	MOVD 32(RSP), R25
+	VLD1R (R25), [V31.D2]
+	FSTPQ (F31, F31), 1088(RSP)
+	FSTPQ (F31, F31), 1120(RSP)
+	LSL $3, R2, R4
+	ADD $0, R25, R13
+	ADD $1088, RSP, R14
+	BL part<>(SB)
+	ADD $1088, RSP, R25
+	MOVD R25, 32(RSP)
 
 whole16:
-	MOVD r+0(FP), R0
-	MOVD R2, 96(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD R2, 40(RSP)
+	MOVD $8, R2
+	JMP loop
 
 computed:
-	MOVD 96(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $112, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 40(RSP), R2
+	MOVD 48(RSP), R3
+	LSL $3, R2, R4
+	ADD $64, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	MOVD 312(R1), R4
-	MOVD 296(R1), R14
-	ADD R4, R14
-	MOVD R14, 296(R1)
-	MOVD 344(R1), R4
-	MOVD 328(R1), R14
-	ADD R4, R14
-	MOVD R14, 328(R1)
-	MOVD 376(R1), R4
-	MOVD 360(R1), R14
-	ADD R4, R14
-	MOVD R14, 360(R1)
-	MOVD 408(R1), R4
-	MOVD 392(R1), R14
-	ADD R4, R14
-	MOVD R14, 392(R1)
-	MOVD 440(R1), R4
-	MOVD 424(R1), R14
-	ADD R4, R14
-	MOVD R14, 424(R1)
-	MOVD 472(R1), R4
-	MOVD 456(R1), R14
-	ADD R4, R14
-	MOVD R14, 456(R1)
-	MOVD 504(R1), R4
-	MOVD 488(R1), R14
-	ADD R4, R14
-	MOVD R14, 488(R1)
-	MOVD 536(R1), R4
-	MOVD 520(R1), R14
-	ADD R4, R14
-	MOVD R14, 520(R1)
-	JMP run
-
-stop:
-	MOVD 96(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $17, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -5,7 +5,7 @@
 #include "textflag.h"
 
 // func rotateFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
+// Requires: AVX, AVX2
 TEXT ·rotateFloat32AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
@@ -17,83 +17,77 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x04, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, 408(SP)
+	SHLQ         $0x04, 408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 416(SP)
+	SHLQ         $0x04, 416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ         BX, 424(SP)
+	SHLQ         $0x04, 424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
+	MOVQ  BX, 432(SP)
+	SHLQ  $0x04, 432(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 432(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -123,8 +117,8 @@ loop:
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    392(SP), SI
-	ADDQ    400(SP), DI
+	ADDQ    R12, SI
+	ADDQ    R13, DI
 	ADDQ    408(SP), R8
 	ADDQ    416(SP), R9
 	ADDQ    424(SP), R10
@@ -136,8 +130,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 392(SP)
-	SHRQ  $0x01, 400(SP)
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
@@ -158,8 +152,8 @@ single:
 	VADDPS  Y1, Y0, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    392(SP), SI
-	ADDQ    400(SP), DI
+	ADDQ    R12, SI
+	ADDQ    R13, DI
 	ADDQ    408(SP), R8
 	ADDQ    416(SP), R9
 	ADDQ    424(SP), R10
@@ -173,15 +167,17 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
 	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -204,16 +200,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
 	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -236,16 +233,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
 	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -268,16 +266,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
 	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -300,76 +299,71 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 344(SP), R11
 
 whole5:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part1_out_8:
 	TESTQ $0x00000004, BX
 	JE    part1_out_4
-	VMOVD (DI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part1_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -387,12 +381,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -400,7 +388,7 @@ return:
 
 // func rotateFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·rotateFloat32AVX512(SB), $1584-8
+TEXT ·rotateFloat32AVX512(SB), $1568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -411,19 +399,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1536(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x06, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1544(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -437,11 +423,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 1536(SP)
+	SHLQ         $0x06, 1536(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1552(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -455,11 +440,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1544(SP)
+	SHLQ         $0x06, 1544(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1560(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -473,11 +457,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1552(SP)
+	SHLQ         $0x06, 1552(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1568(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -491,11 +474,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ  BX, 1560(SP)
+	SHLQ  $0x06, 1560(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 1576(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -548,12 +530,12 @@ loop:
 	VMOVDQU64 Z1, 64(DI)
 	VMOVDQU64 Z3, 128(DI)
 	VMOVDQU64 Z4, 192(DI)
-	ADDQ      1536(SP), SI
-	ADDQ      1544(SP), DI
-	ADDQ      1552(SP), R8
-	ADDQ      1560(SP), R9
-	ADDQ      1568(SP), R10
-	ADDQ      1576(SP), R11
+	ADDQ      R12, SI
+	ADDQ      R13, DI
+	ADDQ      1536(SP), R8
+	ADDQ      1544(SP), R9
+	ADDQ      1552(SP), R10
+	ADDQ      1560(SP), R11
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -561,12 +543,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1536(SP)
 	SHRQ  $0x02, 1544(SP)
 	SHRQ  $0x02, 1552(SP)
 	SHRQ  $0x02, 1560(SP)
-	SHRQ  $0x02, 1568(SP)
-	SHRQ  $0x02, 1576(SP)
 
 single:
 	MOVQ        $0x00000010, BX
@@ -587,12 +569,12 @@ single:
 	VADDPS      Z1, Z0, Z0
 	VMOVDQU32   Z2, K7, (SI)
 	VMOVDQU32   Z0, K7, (DI)
-	ADDQ        1536(SP), SI
-	ADDQ        1544(SP), DI
-	ADDQ        1552(SP), R8
-	ADDQ        1560(SP), R9
-	ADDQ        1568(SP), R10
-	ADDQ        1576(SP), R11
+	ADDQ        R12, SI
+	ADDQ        R13, DI
+	ADDQ        1536(SP), R8
+	ADDQ        1544(SP), R9
+	ADDQ        1552(SP), R10
+	ADDQ        1560(SP), R11
 	SUBQ        BX, CX
 	JNE         single
 
@@ -613,16 +595,13 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func rotateFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
+// Requires: AVX, AVX2
 TEXT ·rotateFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
@@ -634,83 +613,77 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, 408(SP)
+	SHLQ         $0x03, 408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 416(SP)
+	SHLQ         $0x03, 416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ         BX, 424(SP)
+	SHLQ         $0x03, 424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
+	MOVQ  BX, 432(SP)
+	SHLQ  $0x03, 432(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 432(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -740,8 +713,8 @@ loop:
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    392(SP), SI
-	ADDQ    400(SP), DI
+	ADDQ    R12, SI
+	ADDQ    R13, DI
 	ADDQ    408(SP), R8
 	ADDQ    416(SP), R9
 	ADDQ    424(SP), R10
@@ -753,8 +726,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 392(SP)
-	SHRQ  $0x01, 400(SP)
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
@@ -775,8 +748,8 @@ single:
 	VADDPD  Y1, Y0, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    392(SP), SI
-	ADDQ    400(SP), DI
+	ADDQ    R12, SI
+	ADDQ    R13, DI
 	ADDQ    408(SP), R8
 	ADDQ    416(SP), R9
 	ADDQ    424(SP), R10
@@ -790,15 +763,17 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
 	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -813,16 +788,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
 	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -837,16 +813,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
 	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -861,16 +838,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
 	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -885,60 +863,55 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 344(SP), R11
 
 whole5:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -956,12 +929,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -969,7 +936,7 @@ return:
 
 // func rotateFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·rotateFloat64AVX512(SB), $1584-8
+TEXT ·rotateFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -980,19 +947,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1536(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1544(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1006,11 +971,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 1536(SP)
+	SHLQ         $0x05, 1536(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1552(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -1024,11 +988,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1544(SP)
+	SHLQ         $0x05, 1544(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1560(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -1042,11 +1005,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1552(SP)
+	SHLQ         $0x05, 1552(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1568(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -1060,11 +1022,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ  BX, 1560(SP)
+	SHLQ  $0x05, 1560(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1576(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1117,12 +1078,12 @@ loop:
 	VMOVDQU64 Z1, 64(DI)
 	VMOVDQU64 Z3, 128(DI)
 	VMOVDQU64 Z4, 192(DI)
-	ADDQ      1536(SP), SI
-	ADDQ      1544(SP), DI
-	ADDQ      1552(SP), R8
-	ADDQ      1560(SP), R9
-	ADDQ      1568(SP), R10
-	ADDQ      1576(SP), R11
+	ADDQ      R12, SI
+	ADDQ      R13, DI
+	ADDQ      1536(SP), R8
+	ADDQ      1544(SP), R9
+	ADDQ      1552(SP), R10
+	ADDQ      1560(SP), R11
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -1130,12 +1091,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1536(SP)
 	SHRQ  $0x02, 1544(SP)
 	SHRQ  $0x02, 1552(SP)
 	SHRQ  $0x02, 1560(SP)
-	SHRQ  $0x02, 1568(SP)
-	SHRQ  $0x02, 1576(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -1156,12 +1117,12 @@ single:
 	VADDPD      Z1, Z0, Z0
 	VMOVDQU64   Z2, K7, (SI)
 	VMOVDQU64   Z0, K7, (DI)
-	ADDQ        1536(SP), SI
-	ADDQ        1544(SP), DI
-	ADDQ        1552(SP), R8
-	ADDQ        1560(SP), R9
-	ADDQ        1568(SP), R10
-	ADDQ        1576(SP), R11
+	ADDQ        R12, SI
+	ADDQ        R13, DI
+	ADDQ        1536(SP), R8
+	ADDQ        1544(SP), R9
+	ADDQ        1552(SP), R10
+	ADDQ        1560(SP), R11
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1182,17 +1143,14 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func accumulateFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·accumulateFloat32AVX2(SB), $584-8
+// Requires: AVX, AVX2
+TEXT ·accumulateFloat32AVX2(SB), $600-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1203,115 +1161,107 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 536(SP)
+	SHLQ         $0x04, 536(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 520(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 544(SP)
+	SHLQ         $0x04, 544(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 528(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, 552(SP)
+	SHLQ         $0x04, 552(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 536(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 560(SP)
+	SHLQ         $0x04, 560(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 544(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ         BX, 568(SP)
+	SHLQ         $0x04, 568(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 552(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
+	MOVQ         BX, 576(SP)
+	SHLQ         $0x04, 576(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 560(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	LEAQ         392(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
+	MOVQ         BX, 584(SP)
+	SHLQ         $0x04, 584(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 568(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         456(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
+	MOVQ  BX, 592(SP)
+	SHLQ  $0x04, 592(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  240(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 576(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -1349,14 +1299,14 @@ loop:
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    520(SP), SI
-	ADDQ    528(SP), DI
-	ADDQ    536(SP), R8
-	ADDQ    544(SP), R9
-	ADDQ    552(SP), R10
-	ADDQ    560(SP), R11
-	ADDQ    568(SP), R12
-	ADDQ    576(SP), R13
+	ADDQ    536(SP), SI
+	ADDQ    544(SP), DI
+	ADDQ    552(SP), R8
+	ADDQ    560(SP), R9
+	ADDQ    568(SP), R10
+	ADDQ    576(SP), R11
+	ADDQ    584(SP), R12
+	ADDQ    592(SP), R13
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -1364,14 +1314,14 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 520(SP)
-	SHRQ  $0x01, 528(SP)
 	SHRQ  $0x01, 536(SP)
 	SHRQ  $0x01, 544(SP)
 	SHRQ  $0x01, 552(SP)
 	SHRQ  $0x01, 560(SP)
 	SHRQ  $0x01, 568(SP)
 	SHRQ  $0x01, 576(SP)
+	SHRQ  $0x01, 584(SP)
+	SHRQ  $0x01, 592(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -1392,14 +1342,14 @@ single:
 	VADDPS  Y0, Y2, Y0
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    520(SP), SI
-	ADDQ    528(SP), DI
-	ADDQ    536(SP), R8
-	ADDQ    544(SP), R9
-	ADDQ    552(SP), R10
-	ADDQ    560(SP), R11
-	ADDQ    568(SP), R12
-	ADDQ    576(SP), R13
+	ADDQ    536(SP), SI
+	ADDQ    544(SP), DI
+	ADDQ    552(SP), R8
+	ADDQ    560(SP), R9
+	ADDQ    568(SP), R10
+	ADDQ    576(SP), R11
+	ADDQ    584(SP), R12
+	ADDQ    592(SP), R13
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -1409,15 +1359,17 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
-	CMPQ         536(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
+	CMPQ         552(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -1440,16 +1392,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         544(SP), $0x00
+	CMPQ         560(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -1472,16 +1425,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         552(SP), $0x00
+	CMPQ         568(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -1504,16 +1458,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         560(SP), $0x00
+	CMPQ         576(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -1536,16 +1491,17 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         568(SP), $0x00
+	CMPQ         584(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 408(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         408(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -1568,16 +1524,17 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 392(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         576(SP), $0x00
+	CMPQ         592(SP), $0x00
 	JE           whole7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 456(SP)
-	LEAQ         456(SP), AX
+	VMOVUPD      Y0, 472(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         472(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -1600,76 +1557,71 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 456(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 472(SP), R13
 
 whole7:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part1_out_8:
 	TESTQ $0x00000004, BX
 	JE    part1_out_4
-	VMOVD (DI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part1_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1691,12 +1643,6 @@ next:
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1715,19 +1661,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2048(SP)
+	SHLQ         $0x06, 2048(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2048(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 2056(SP)
+	SHLQ         $0x06, 2056(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2056(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1741,11 +1685,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 2064(SP)
+	SHLQ         $0x06, 2064(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2064(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -1759,11 +1702,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 2072(SP)
+	SHLQ         $0x06, 2072(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2072(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -1777,11 +1719,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 2080(SP)
+	SHLQ         $0x06, 2080(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2080(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -1795,11 +1736,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ         BX, 2088(SP)
+	SHLQ         $0x06, 2088(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2088(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -1813,11 +1753,10 @@ packed5:
 	LEAQ         1536(SP), R12
 
 packed6:
+	MOVQ         BX, 2096(SP)
+	SHLQ         $0x06, 2096(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2096(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -1831,11 +1770,10 @@ packed6:
 	LEAQ         1792(SP), R13
 
 packed7:
+	MOVQ  BX, 2104(SP)
+	SHLQ  $0x06, 2104(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  240(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 2104(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1983,17 +1921,14 @@ next:
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func accumulateFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·accumulateFloat64AVX2(SB), $584-8
+// Requires: AVX, AVX2
+TEXT ·accumulateFloat64AVX2(SB), $600-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2004,115 +1939,107 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 536(SP)
+	SHLQ         $0x03, 536(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 520(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 544(SP)
+	SHLQ         $0x03, 544(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 528(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, 552(SP)
+	SHLQ         $0x03, 552(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 536(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 560(SP)
+	SHLQ         $0x03, 560(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 544(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ         BX, 568(SP)
+	SHLQ         $0x03, 568(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 552(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
+	MOVQ         BX, 576(SP)
+	SHLQ         $0x03, 576(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 560(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	LEAQ         392(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
+	MOVQ         BX, 584(SP)
+	SHLQ         $0x03, 584(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 568(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         456(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
+	MOVQ  BX, 592(SP)
+	SHLQ  $0x03, 592(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  240(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 576(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -2150,14 +2077,14 @@ loop:
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    520(SP), SI
-	ADDQ    528(SP), DI
-	ADDQ    536(SP), R8
-	ADDQ    544(SP), R9
-	ADDQ    552(SP), R10
-	ADDQ    560(SP), R11
-	ADDQ    568(SP), R12
-	ADDQ    576(SP), R13
+	ADDQ    536(SP), SI
+	ADDQ    544(SP), DI
+	ADDQ    552(SP), R8
+	ADDQ    560(SP), R9
+	ADDQ    568(SP), R10
+	ADDQ    576(SP), R11
+	ADDQ    584(SP), R12
+	ADDQ    592(SP), R13
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -2165,14 +2092,14 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 520(SP)
-	SHRQ  $0x01, 528(SP)
 	SHRQ  $0x01, 536(SP)
 	SHRQ  $0x01, 544(SP)
 	SHRQ  $0x01, 552(SP)
 	SHRQ  $0x01, 560(SP)
 	SHRQ  $0x01, 568(SP)
 	SHRQ  $0x01, 576(SP)
+	SHRQ  $0x01, 584(SP)
+	SHRQ  $0x01, 592(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2193,14 +2120,14 @@ single:
 	VADDPD  Y0, Y2, Y0
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    520(SP), SI
-	ADDQ    528(SP), DI
-	ADDQ    536(SP), R8
-	ADDQ    544(SP), R9
-	ADDQ    552(SP), R10
-	ADDQ    560(SP), R11
-	ADDQ    568(SP), R12
-	ADDQ    576(SP), R13
+	ADDQ    536(SP), SI
+	ADDQ    544(SP), DI
+	ADDQ    552(SP), R8
+	ADDQ    560(SP), R9
+	ADDQ    568(SP), R10
+	ADDQ    576(SP), R11
+	ADDQ    584(SP), R12
+	ADDQ    592(SP), R13
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -2210,15 +2137,17 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
-	CMPQ         536(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
+	CMPQ         552(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -2233,16 +2162,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         544(SP), $0x00
+	CMPQ         560(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -2257,16 +2187,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         552(SP), $0x00
+	CMPQ         568(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -2281,16 +2212,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         560(SP), $0x00
+	CMPQ         576(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -2305,16 +2237,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         568(SP), $0x00
+	CMPQ         584(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 408(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         408(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -2329,16 +2262,17 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 392(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         576(SP), $0x00
+	CMPQ         592(SP), $0x00
 	JE           whole7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 456(SP)
-	LEAQ         456(SP), AX
+	VMOVUPD      Y0, 472(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         472(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -2353,60 +2287,55 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 456(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 472(SP), R13
 
 whole7:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2428,12 +2357,6 @@ next:
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2452,19 +2375,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2048(SP)
+	SHLQ         $0x05, 2048(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2048(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 2056(SP)
+	SHLQ         $0x05, 2056(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2056(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2478,11 +2399,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 2064(SP)
+	SHLQ         $0x05, 2064(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2064(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -2496,11 +2416,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 2072(SP)
+	SHLQ         $0x05, 2072(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2072(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -2514,11 +2433,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 2080(SP)
+	SHLQ         $0x05, 2080(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2080(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -2532,11 +2450,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ         BX, 2088(SP)
+	SHLQ         $0x05, 2088(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2088(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -2550,11 +2467,10 @@ packed5:
 	LEAQ         1536(SP), R12
 
 packed6:
+	MOVQ         BX, 2096(SP)
+	SHLQ         $0x05, 2096(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2096(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -2568,11 +2484,10 @@ packed6:
 	LEAQ         1792(SP), R13
 
 packed7:
+	MOVQ  BX, 2104(SP)
+	SHLQ  $0x05, 2104(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  240(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2104(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2720,17 +2635,14 @@ next:
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly2Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·butterfly2Float32AVX2(SB), $752-8
+// Requires: AVX, AVX2
+TEXT ·butterfly2Float32AVX2(SB), $784-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2741,99 +2653,91 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 704(SP)
+	SHLQ         $0x04, 704(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 672(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 712(SP)
+	SHLQ         $0x04, 712(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 680(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 720(SP)
+	SHLQ         $0x04, 720(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 688(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 728(SP)
+	SHLQ         $0x04, 728(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 696(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
 	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         320(SP), R10
 
 packed4:
+	MOVQ         BX, 736(SP)
+	SHLQ         $0x04, 736(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 704(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
 	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD      Y0, 416(SP)
+	LEAQ         384(SP), R11
 
 packed5:
+	MOVQ         BX, 744(SP)
+	SHLQ         $0x04, 744(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 712(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
 	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD      Y0, 480(SP)
+	LEAQ         448(SP), R12
 
 packed6:
+	MOVQ         BX, 752(SP)
+	SHLQ         $0x04, 752(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 720(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
 	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	LEAQ         512(SP), R13
 
 packed7:
+	MOVQ         BX, 760(SP)
+	SHLQ         $0x04, 760(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 728(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2841,16 +2745,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
 	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         576(SP), R13
 
 packed8:
+	MOVQ         BX, 768(SP)
+	SHLQ         $0x04, 768(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 736(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -2858,16 +2761,15 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 608(SP)
 	VMOVUPD      Y0, 640(SP)
-	LEAQ         608(SP), R13
+	VMOVUPD      Y0, 672(SP)
+	LEAQ         640(SP), R13
 
 packed9:
+	MOVQ  BX, 776(SP)
+	SHLQ  $0x04, 776(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  304(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 744(SP)
 	MOVQ  R13, 16(SP)
 	MOVQ  $0x00000000, 24(SP)
 	CMPQ  CX, $0x00000010
@@ -2917,18 +2819,18 @@ loop:
 	VMOVDQU Y7, 32(R8)
 	VMOVDQU Y2, (R9)
 	VMOVDQU Y5, 32(R9)
-	ADDQ    672(SP), SI
-	ADDQ    680(SP), DI
-	ADDQ    688(SP), R8
-	ADDQ    696(SP), R9
-	ADDQ    704(SP), R10
-	ADDQ    712(SP), R11
-	ADDQ    720(SP), R12
-	MOVQ    728(SP), R13
+	ADDQ    704(SP), SI
+	ADDQ    712(SP), DI
+	ADDQ    720(SP), R8
+	ADDQ    728(SP), R9
+	ADDQ    736(SP), R10
+	ADDQ    744(SP), R11
+	ADDQ    752(SP), R12
+	MOVQ    760(SP), R13
 	ADDQ    R13, (SP)
-	MOVQ    736(SP), R13
+	MOVQ    768(SP), R13
 	ADDQ    R13, 8(SP)
-	MOVQ    744(SP), R13
+	MOVQ    776(SP), R13
 	ADDQ    R13, 16(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -2937,16 +2839,16 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 672(SP)
-	SHRQ  $0x01, 680(SP)
-	SHRQ  $0x01, 688(SP)
-	SHRQ  $0x01, 696(SP)
 	SHRQ  $0x01, 704(SP)
 	SHRQ  $0x01, 712(SP)
 	SHRQ  $0x01, 720(SP)
 	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
 	SHRQ  $0x01, 744(SP)
+	SHRQ  $0x01, 752(SP)
+	SHRQ  $0x01, 760(SP)
+	SHRQ  $0x01, 768(SP)
+	SHRQ  $0x01, 776(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2974,18 +2876,18 @@ single:
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y3, (R8)
 	VMOVDQU Y2, (R9)
-	ADDQ    672(SP), SI
-	ADDQ    680(SP), DI
-	ADDQ    688(SP), R8
-	ADDQ    696(SP), R9
-	ADDQ    704(SP), R10
-	ADDQ    712(SP), R11
-	ADDQ    720(SP), R12
-	MOVQ    728(SP), R13
+	ADDQ    704(SP), SI
+	ADDQ    712(SP), DI
+	ADDQ    720(SP), R8
+	ADDQ    728(SP), R9
+	ADDQ    736(SP), R10
+	ADDQ    744(SP), R11
+	ADDQ    752(SP), R12
+	MOVQ    760(SP), R13
 	ADDQ    R13, (SP)
-	MOVQ    736(SP), R13
+	MOVQ    768(SP), R13
 	ADDQ    R13, 8(SP)
-	MOVQ    744(SP), R13
+	MOVQ    776(SP), R13
 	ADDQ    R13, 16(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -2996,17 +2898,21 @@ single:
 	JE      next
 
 partial:
-	LEAQ         32(SP), SI
-	LEAQ         96(SP), DI
-	LEAQ         160(SP), R8
-	LEAQ         224(SP), R9
-	CMPQ         704(SP), $0x00
+	MOVQ         SI, 32(SP)
+	LEAQ         64(SP), SI
+	MOVQ         DI, 40(SP)
+	LEAQ         128(SP), DI
+	MOVQ         R8, 48(SP)
+	LEAQ         192(SP), R8
+	MOVQ         R9, 56(SP)
+	LEAQ         256(SP), R9
+	CMPQ         736(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         288(SP), AX
+	VMOVUPD      Y0, 320(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         320(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -3029,16 +2935,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 288(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 320(SP), R10
 
 whole4:
-	CMPQ         712(SP), $0x00
+	CMPQ         744(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         352(SP), AX
+	VMOVUPD      Y0, 384(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         384(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -3061,16 +2968,17 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 352(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 384(SP), R11
 
 whole5:
-	CMPQ         720(SP), $0x00
+	CMPQ         752(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         416(SP), AX
+	VMOVUPD      Y0, 448(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         448(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -3093,17 +3001,18 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 416(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 448(SP), R12
 
 whole6:
-	CMPQ         728(SP), $0x00
+	CMPQ         760(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         480(SP), AX
+	VMOVUPD      Y0, 512(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         512(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -3126,18 +3035,19 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 480(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 512(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         736(SP), $0x00
+	CMPQ         768(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         544(SP), AX
+	VMOVUPD      Y0, 576(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         576(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -3160,18 +3070,19 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 544(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 576(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         744(SP), $0x00
+	CMPQ         776(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         608(SP), AX
+	VMOVUPD      Y0, 640(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         640(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part9_in_16
 	VMOVDQU      (R13), X0
@@ -3194,137 +3105,126 @@ part9_in_8:
 	VMOVD X0, (AX)
 
 part9_in_4:
-	LEAQ 608(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 640(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 24(SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    24(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    32(SP), SI
+	MOVQ    32(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    64(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    96(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    40(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    128(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part1_out_8:
 	TESTQ $0x00000004, BX
 	JE    part1_out_4
-	VMOVD (DI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part1_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    160(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    48(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    192(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part2_out_8:
 	TESTQ $0x00000004, BX
 	JE    part2_out_4
-	VMOVD (R8), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part2_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   112(R14), DX
-	ADDQ    96(R14), DX
-	ADDQ    104(R14), DX
-	LEAQ    224(SP), R9
+	MOVQ    r+0(FP), AX
+	MOVQ    56(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    256(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part3_out_16
-	VMOVDQU (R9), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part3_out_16:
 	TESTQ $0x00000008, BX
 	JE    part3_out_8
-	VMOVQ (R9), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part3_out_8:
 	TESTQ $0x00000004, BX
 	JE    part3_out_4
-	VMOVD (R9), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part3_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3350,12 +3250,6 @@ next:
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
 	JMP  run
-	MOVQ    24(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3374,35 +3268,31 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2584(SP)
+	SHLQ         $0x06, 2584(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2584(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 2592(SP)
+	SHLQ         $0x06, 2592(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2592(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 2600(SP)
+	SHLQ         $0x06, 2600(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2600(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 2608(SP)
+	SHLQ         $0x06, 2608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2608(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -3416,11 +3306,10 @@ run:
 	LEAQ         1048(SP), R10
 
 packed4:
+	MOVQ         BX, 2616(SP)
+	SHLQ         $0x06, 2616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2616(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -3434,11 +3323,10 @@ packed4:
 	LEAQ         1304(SP), R11
 
 packed5:
+	MOVQ         BX, 2624(SP)
+	SHLQ         $0x06, 2624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2624(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -3452,11 +3340,10 @@ packed5:
 	LEAQ         1560(SP), R12
 
 packed6:
+	MOVQ         BX, 2632(SP)
+	SHLQ         $0x06, 2632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2632(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -3470,11 +3357,10 @@ packed6:
 	LEAQ         1816(SP), R13
 
 packed7:
+	MOVQ         BX, 2640(SP)
+	SHLQ         $0x06, 2640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2640(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -3489,11 +3375,10 @@ packed7:
 	LEAQ         2072(SP), R13
 
 packed8:
+	MOVQ         BX, 2648(SP)
+	SHLQ         $0x06, 2648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2648(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -3508,11 +3393,10 @@ packed8:
 	LEAQ         2328(SP), R13
 
 packed9:
+	MOVQ  BX, 2656(SP)
+	SHLQ  $0x06, 2656(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  304(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 2656(SP)
 	MOVQ  R13, 16(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -3703,17 +3587,14 @@ next:
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly2Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·butterfly2Float64AVX2(SB), $752-8
+// Requires: AVX, AVX2
+TEXT ·butterfly2Float64AVX2(SB), $784-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3724,99 +3605,91 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 704(SP)
+	SHLQ         $0x03, 704(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 672(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 712(SP)
+	SHLQ         $0x03, 712(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 680(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 720(SP)
+	SHLQ         $0x03, 720(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 688(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 728(SP)
+	SHLQ         $0x03, 728(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 696(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
 	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         320(SP), R10
 
 packed4:
+	MOVQ         BX, 736(SP)
+	SHLQ         $0x03, 736(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 704(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
 	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD      Y0, 416(SP)
+	LEAQ         384(SP), R11
 
 packed5:
+	MOVQ         BX, 744(SP)
+	SHLQ         $0x03, 744(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 712(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
 	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD      Y0, 480(SP)
+	LEAQ         448(SP), R12
 
 packed6:
+	MOVQ         BX, 752(SP)
+	SHLQ         $0x03, 752(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 720(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
 	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	LEAQ         512(SP), R13
 
 packed7:
+	MOVQ         BX, 760(SP)
+	SHLQ         $0x03, 760(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 728(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -3824,16 +3697,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
 	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         576(SP), R13
 
 packed8:
+	MOVQ         BX, 768(SP)
+	SHLQ         $0x03, 768(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 736(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -3841,16 +3713,15 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 608(SP)
 	VMOVUPD      Y0, 640(SP)
-	LEAQ         608(SP), R13
+	VMOVUPD      Y0, 672(SP)
+	LEAQ         640(SP), R13
 
 packed9:
+	MOVQ  BX, 776(SP)
+	SHLQ  $0x03, 776(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  304(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 744(SP)
 	MOVQ  R13, 16(SP)
 	MOVQ  $0x00000000, 24(SP)
 	CMPQ  CX, $0x00000008
@@ -3900,18 +3771,18 @@ loop:
 	VMOVDQU Y7, 32(R8)
 	VMOVDQU Y2, (R9)
 	VMOVDQU Y5, 32(R9)
-	ADDQ    672(SP), SI
-	ADDQ    680(SP), DI
-	ADDQ    688(SP), R8
-	ADDQ    696(SP), R9
-	ADDQ    704(SP), R10
-	ADDQ    712(SP), R11
-	ADDQ    720(SP), R12
-	MOVQ    728(SP), R13
+	ADDQ    704(SP), SI
+	ADDQ    712(SP), DI
+	ADDQ    720(SP), R8
+	ADDQ    728(SP), R9
+	ADDQ    736(SP), R10
+	ADDQ    744(SP), R11
+	ADDQ    752(SP), R12
+	MOVQ    760(SP), R13
 	ADDQ    R13, (SP)
-	MOVQ    736(SP), R13
+	MOVQ    768(SP), R13
 	ADDQ    R13, 8(SP)
-	MOVQ    744(SP), R13
+	MOVQ    776(SP), R13
 	ADDQ    R13, 16(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -3920,16 +3791,16 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 672(SP)
-	SHRQ  $0x01, 680(SP)
-	SHRQ  $0x01, 688(SP)
-	SHRQ  $0x01, 696(SP)
 	SHRQ  $0x01, 704(SP)
 	SHRQ  $0x01, 712(SP)
 	SHRQ  $0x01, 720(SP)
 	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
 	SHRQ  $0x01, 744(SP)
+	SHRQ  $0x01, 752(SP)
+	SHRQ  $0x01, 760(SP)
+	SHRQ  $0x01, 768(SP)
+	SHRQ  $0x01, 776(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3957,18 +3828,18 @@ single:
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y3, (R8)
 	VMOVDQU Y2, (R9)
-	ADDQ    672(SP), SI
-	ADDQ    680(SP), DI
-	ADDQ    688(SP), R8
-	ADDQ    696(SP), R9
-	ADDQ    704(SP), R10
-	ADDQ    712(SP), R11
-	ADDQ    720(SP), R12
-	MOVQ    728(SP), R13
+	ADDQ    704(SP), SI
+	ADDQ    712(SP), DI
+	ADDQ    720(SP), R8
+	ADDQ    728(SP), R9
+	ADDQ    736(SP), R10
+	ADDQ    744(SP), R11
+	ADDQ    752(SP), R12
+	MOVQ    760(SP), R13
 	ADDQ    R13, (SP)
-	MOVQ    736(SP), R13
+	MOVQ    768(SP), R13
 	ADDQ    R13, 8(SP)
-	MOVQ    744(SP), R13
+	MOVQ    776(SP), R13
 	ADDQ    R13, 16(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
@@ -3979,17 +3850,21 @@ single:
 	JE      next
 
 partial:
-	LEAQ         32(SP), SI
-	LEAQ         96(SP), DI
-	LEAQ         160(SP), R8
-	LEAQ         224(SP), R9
-	CMPQ         704(SP), $0x00
+	MOVQ         SI, 32(SP)
+	LEAQ         64(SP), SI
+	MOVQ         DI, 40(SP)
+	LEAQ         128(SP), DI
+	MOVQ         R8, 48(SP)
+	LEAQ         192(SP), R8
+	MOVQ         R9, 56(SP)
+	LEAQ         256(SP), R9
+	CMPQ         736(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         288(SP), AX
+	VMOVUPD      Y0, 320(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         320(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -4004,16 +3879,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 288(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 320(SP), R10
 
 whole4:
-	CMPQ         712(SP), $0x00
+	CMPQ         744(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         352(SP), AX
+	VMOVUPD      Y0, 384(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         384(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -4028,16 +3904,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 352(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 384(SP), R11
 
 whole5:
-	CMPQ         720(SP), $0x00
+	CMPQ         752(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         416(SP), AX
+	VMOVUPD      Y0, 448(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         448(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -4052,17 +3929,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 416(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 448(SP), R12
 
 whole6:
-	CMPQ         728(SP), $0x00
+	CMPQ         760(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         480(SP), AX
+	VMOVUPD      Y0, 512(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         512(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -4077,18 +3955,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 480(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 512(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         736(SP), $0x00
+	CMPQ         768(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         544(SP), AX
+	VMOVUPD      Y0, 576(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         576(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -4103,18 +3982,19 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 544(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 576(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         744(SP), $0x00
+	CMPQ         776(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         608(SP), AX
+	VMOVUPD      Y0, 640(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         640(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part9_in_16
 	VMOVDQU      (R13), X0
@@ -4129,105 +4009,94 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 608(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 640(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 24(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    24(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    32(SP), SI
+	MOVQ    32(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    64(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    96(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    40(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    128(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    160(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    48(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    192(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part2_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   112(R14), DX
-	ADDQ    96(R14), DX
-	ADDQ    104(R14), DX
-	LEAQ    224(SP), R9
+	MOVQ    r+0(FP), AX
+	MOVQ    56(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    256(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part3_out_16
-	VMOVDQU (R9), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part3_out_16:
 	TESTQ $0x00000008, BX
 	JE    part3_out_8
-	VMOVQ (R9), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part3_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4253,12 +4122,6 @@ next:
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
 	JMP  run
-	MOVQ    24(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4277,35 +4140,31 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2584(SP)
+	SHLQ         $0x05, 2584(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2584(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 2592(SP)
+	SHLQ         $0x05, 2592(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2592(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 2600(SP)
+	SHLQ         $0x05, 2600(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2600(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 2608(SP)
+	SHLQ         $0x05, 2608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2608(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -4319,11 +4178,10 @@ run:
 	LEAQ         1048(SP), R10
 
 packed4:
+	MOVQ         BX, 2616(SP)
+	SHLQ         $0x05, 2616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2616(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -4337,11 +4195,10 @@ packed4:
 	LEAQ         1304(SP), R11
 
 packed5:
+	MOVQ         BX, 2624(SP)
+	SHLQ         $0x05, 2624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2624(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -4355,11 +4212,10 @@ packed5:
 	LEAQ         1560(SP), R12
 
 packed6:
+	MOVQ         BX, 2632(SP)
+	SHLQ         $0x05, 2632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2632(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -4373,11 +4229,10 @@ packed6:
 	LEAQ         1816(SP), R13
 
 packed7:
+	MOVQ         BX, 2640(SP)
+	SHLQ         $0x05, 2640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2640(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4392,11 +4247,10 @@ packed7:
 	LEAQ         2072(SP), R13
 
 packed8:
+	MOVQ         BX, 2648(SP)
+	SHLQ         $0x05, 2648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2648(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -4411,11 +4265,10 @@ packed8:
 	LEAQ         2328(SP), R13
 
 packed9:
+	MOVQ  BX, 2656(SP)
+	SHLQ  $0x05, 2656(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  304(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2656(SP)
 	MOVQ  R13, 16(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -4606,17 +4459,14 @@ next:
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly3Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·butterfly3Float32AVX2(SB), $1296-8
+// Requires: AVX, AVX2
+TEXT ·butterfly3Float32AVX2(SB), $1344-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4627,83 +4477,75 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 1216(SP)
+	SHLQ         $0x04, 1216(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 1224(SP)
+	SHLQ         $0x04, 1224(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 1232(SP)
+	SHLQ         $0x04, 1232(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 1240(SP)
+	SHLQ         $0x04, 1240(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1192(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 1248(SP)
+	SHLQ         $0x04, 1248(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1200(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
+	MOVQ         BX, 1256(SP)
+	SHLQ         $0x04, 1256(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1208(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R12
+	VMOVUPD      Y0, 512(SP)
+	VMOVUPD      Y0, 544(SP)
+	LEAQ         512(SP), R12
 
 packed6:
+	MOVQ         BX, 1264(SP)
+	SHLQ         $0x04, 1264(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1216(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 576(SP)
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         576(SP), R13
 
 packed7:
+	MOVQ         BX, 1272(SP)
+	SHLQ         $0x04, 1272(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1224(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4711,16 +4553,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 592(SP)
-	VMOVUPD      Y0, 624(SP)
-	LEAQ         592(SP), R13
+	VMOVUPD      Y0, 640(SP)
+	VMOVUPD      Y0, 672(SP)
+	LEAQ         640(SP), R13
 
 packed8:
+	MOVQ         BX, 1280(SP)
+	SHLQ         $0x04, 1280(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1232(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -4728,16 +4569,15 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 656(SP)
-	VMOVUPD      Y0, 688(SP)
-	LEAQ         656(SP), R13
+	VMOVUPD      Y0, 704(SP)
+	VMOVUPD      Y0, 736(SP)
+	LEAQ         704(SP), R13
 
 packed9:
+	MOVQ         BX, 1288(SP)
+	SHLQ         $0x04, 1288(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1240(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -4745,16 +4585,15 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 720(SP)
-	VMOVUPD      Y0, 752(SP)
-	LEAQ         720(SP), R13
+	VMOVUPD      Y0, 768(SP)
+	VMOVUPD      Y0, 800(SP)
+	LEAQ         768(SP), R13
 
 packed10:
+	MOVQ         BX, 1296(SP)
+	SHLQ         $0x04, 1296(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1248(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -4762,16 +4601,15 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 784(SP)
-	VMOVUPD      Y0, 816(SP)
-	LEAQ         784(SP), R13
+	VMOVUPD      Y0, 832(SP)
+	VMOVUPD      Y0, 864(SP)
+	LEAQ         832(SP), R13
 
 packed11:
+	MOVQ         BX, 1304(SP)
+	SHLQ         $0x04, 1304(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1256(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -4779,16 +4617,15 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 848(SP)
-	VMOVUPD      Y0, 880(SP)
-	LEAQ         848(SP), R13
+	VMOVUPD      Y0, 896(SP)
+	VMOVUPD      Y0, 928(SP)
+	LEAQ         896(SP), R13
 
 packed12:
+	MOVQ         BX, 1312(SP)
+	SHLQ         $0x04, 1312(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1264(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -4796,16 +4633,15 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 912(SP)
-	VMOVUPD      Y0, 944(SP)
-	LEAQ         912(SP), R13
+	VMOVUPD      Y0, 960(SP)
+	VMOVUPD      Y0, 992(SP)
+	LEAQ         960(SP), R13
 
 packed13:
+	MOVQ         BX, 1320(SP)
+	SHLQ         $0x04, 1320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1272(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -4813,16 +4649,15 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 976(SP)
-	VMOVUPD      Y0, 1008(SP)
-	LEAQ         976(SP), R13
+	VMOVUPD      Y0, 1024(SP)
+	VMOVUPD      Y0, 1056(SP)
+	LEAQ         1024(SP), R13
 
 packed14:
+	MOVQ         BX, 1328(SP)
+	SHLQ         $0x04, 1328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1280(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -4830,16 +4665,15 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1040(SP)
-	VMOVUPD      Y0, 1072(SP)
-	LEAQ         1040(SP), R13
+	VMOVUPD      Y0, 1088(SP)
+	VMOVUPD      Y0, 1120(SP)
+	LEAQ         1088(SP), R13
 
 packed15:
+	MOVQ  BX, 1336(SP)
+	SHLQ  $0x04, 1336(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  496(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 1288(SP)
 	MOVQ  R13, 64(SP)
 	MOVQ  $0x00000000, 72(SP)
 	CMPQ  CX, $0x00000010
@@ -4906,11 +4740,11 @@ loop:
 	VMULPS  Y14, Y13, Y15
 	VMULPS  Y9, Y6, Y9
 	VMULPS  Y14, Y7, Y14
-	VMOVUPD Y11, 1104(SP)
+	VMOVUPD Y11, 1152(SP)
 	MOVQ    48(SP), R13
 	VMOVDQU (R13), Y11
 	VMULPS  Y11, Y12, Y12
-	VMOVUPD Y8, 1136(SP)
+	VMOVUPD Y8, 1184(SP)
 	VMOVDQU 32(R13), Y8
 	VMULPS  Y8, Y13, Y13
 	VMULPS  Y11, Y6, Y6
@@ -4939,9 +4773,9 @@ loop:
 	VSUBPS  Y1, Y13, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y5, 32(SI)
-	VMOVUPD 1136(SP), Y2
+	VMOVUPD 1184(SP), Y2
 	VMOVDQU Y2, (DI)
-	VMOVUPD 1104(SP), Y2
+	VMOVUPD 1152(SP), Y2
 	VMOVDQU Y2, 32(DI)
 	VMOVDQU Y6, (R8)
 	VMOVDQU Y7, 32(R8)
@@ -4951,30 +4785,30 @@ loop:
 	VMOVDQU Y1, 32(R10)
 	VMOVDQU Y3, (R11)
 	VMOVDQU Y4, 32(R11)
-	ADDQ    1168(SP), SI
-	ADDQ    1176(SP), DI
-	ADDQ    1184(SP), R8
-	ADDQ    1192(SP), R9
-	ADDQ    1200(SP), R10
-	ADDQ    1208(SP), R11
-	ADDQ    1216(SP), R12
-	MOVQ    1224(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1232(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1240(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1248(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1256(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1264(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    1216(SP), SI
+	ADDQ    1224(SP), DI
+	ADDQ    1232(SP), R8
+	ADDQ    1240(SP), R9
+	ADDQ    1248(SP), R10
+	ADDQ    1256(SP), R11
+	ADDQ    1264(SP), R12
 	MOVQ    1272(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1280(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1288(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    1296(SP), R13
+	ADDQ    R13, 24(SP)
+	MOVQ    1304(SP), R13
+	ADDQ    R13, 32(SP)
+	MOVQ    1312(SP), R13
+	ADDQ    R13, 40(SP)
+	MOVQ    1320(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    1328(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    1336(SP), R13
 	ADDQ    R13, 64(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -4983,12 +4817,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1168(SP)
-	SHRQ  $0x01, 1176(SP)
-	SHRQ  $0x01, 1184(SP)
-	SHRQ  $0x01, 1192(SP)
-	SHRQ  $0x01, 1200(SP)
-	SHRQ  $0x01, 1208(SP)
 	SHRQ  $0x01, 1216(SP)
 	SHRQ  $0x01, 1224(SP)
 	SHRQ  $0x01, 1232(SP)
@@ -4999,6 +4827,12 @@ rest:
 	SHRQ  $0x01, 1272(SP)
 	SHRQ  $0x01, 1280(SP)
 	SHRQ  $0x01, 1288(SP)
+	SHRQ  $0x01, 1296(SP)
+	SHRQ  $0x01, 1304(SP)
+	SHRQ  $0x01, 1312(SP)
+	SHRQ  $0x01, 1320(SP)
+	SHRQ  $0x01, 1328(SP)
+	SHRQ  $0x01, 1336(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -5056,30 +4890,30 @@ single:
 	VMOVDQU Y4, (R9)
 	VMOVDQU Y0, (R10)
 	VMOVDQU Y1, (R11)
-	ADDQ    1168(SP), SI
-	ADDQ    1176(SP), DI
-	ADDQ    1184(SP), R8
-	ADDQ    1192(SP), R9
-	ADDQ    1200(SP), R10
-	ADDQ    1208(SP), R11
-	ADDQ    1216(SP), R12
-	MOVQ    1224(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1232(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1240(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1248(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1256(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1264(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    1216(SP), SI
+	ADDQ    1224(SP), DI
+	ADDQ    1232(SP), R8
+	ADDQ    1240(SP), R9
+	ADDQ    1248(SP), R10
+	ADDQ    1256(SP), R11
+	ADDQ    1264(SP), R12
 	MOVQ    1272(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1280(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1288(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    1296(SP), R13
+	ADDQ    R13, 24(SP)
+	MOVQ    1304(SP), R13
+	ADDQ    R13, 32(SP)
+	MOVQ    1312(SP), R13
+	ADDQ    R13, 40(SP)
+	MOVQ    1320(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    1328(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    1336(SP), R13
 	ADDQ    R13, 64(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -5090,19 +4924,25 @@ single:
 	JE      next
 
 partial:
-	LEAQ         80(SP), SI
-	LEAQ         144(SP), DI
-	LEAQ         208(SP), R8
-	LEAQ         272(SP), R9
-	LEAQ         336(SP), R10
-	LEAQ         400(SP), R11
-	CMPQ         1216(SP), $0x00
+	MOVQ         SI, 80(SP)
+	LEAQ         128(SP), SI
+	MOVQ         DI, 88(SP)
+	LEAQ         192(SP), DI
+	MOVQ         R8, 96(SP)
+	LEAQ         256(SP), R8
+	MOVQ         R9, 104(SP)
+	LEAQ         320(SP), R9
+	MOVQ         R10, 112(SP)
+	LEAQ         384(SP), R10
+	MOVQ         R11, 120(SP)
+	LEAQ         448(SP), R11
+	CMPQ         1264(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 512(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         512(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -5125,17 +4965,18 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 464(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 512(SP), R12
 
 whole6:
-	CMPQ         1224(SP), $0x00
+	CMPQ         1272(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 576(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         576(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -5158,18 +4999,19 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 528(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 576(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1232(SP), $0x00
+	CMPQ         1280(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 592(SP)
-	LEAQ         592(SP), AX
+	VMOVUPD      Y0, 640(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         640(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -5192,18 +5034,19 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 592(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 640(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1240(SP), $0x00
+	CMPQ         1288(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 656(SP)
-	LEAQ         656(SP), AX
+	VMOVUPD      Y0, 704(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         704(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part9_in_16
 	VMOVDQU      (R13), X0
@@ -5226,18 +5069,19 @@ part9_in_8:
 	VMOVD X0, (AX)
 
 part9_in_4:
-	LEAQ 656(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 704(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1248(SP), $0x00
+	CMPQ         1296(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 720(SP)
-	LEAQ         720(SP), AX
+	VMOVUPD      Y0, 768(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         768(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part10_in_16
 	VMOVDQU      (R13), X0
@@ -5260,18 +5104,19 @@ part10_in_8:
 	VMOVD X0, (AX)
 
 part10_in_4:
-	LEAQ 720(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 768(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1256(SP), $0x00
+	CMPQ         1304(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 784(SP)
-	LEAQ         784(SP), AX
+	VMOVUPD      Y0, 832(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         832(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part11_in_16
 	VMOVDQU      (R13), X0
@@ -5294,18 +5139,19 @@ part11_in_8:
 	VMOVD X0, (AX)
 
 part11_in_4:
-	LEAQ 784(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 832(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1264(SP), $0x00
+	CMPQ         1312(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 848(SP)
-	LEAQ         848(SP), AX
+	VMOVUPD      Y0, 896(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         896(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part12_in_16
 	VMOVDQU      (R13), X0
@@ -5328,18 +5174,19 @@ part12_in_8:
 	VMOVD X0, (AX)
 
 part12_in_4:
-	LEAQ 848(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 896(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1272(SP), $0x00
+	CMPQ         1320(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 912(SP)
-	LEAQ         912(SP), AX
+	VMOVUPD      Y0, 960(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         960(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part13_in_16
 	VMOVDQU      (R13), X0
@@ -5362,18 +5209,19 @@ part13_in_8:
 	VMOVD X0, (AX)
 
 part13_in_4:
-	LEAQ 912(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 960(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1280(SP), $0x00
+	CMPQ         1328(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 976(SP)
-	LEAQ         976(SP), AX
+	VMOVUPD      Y0, 1024(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         1024(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part14_in_16
 	VMOVDQU      (R13), X0
@@ -5396,18 +5244,19 @@ part14_in_8:
 	VMOVD X0, (AX)
 
 part14_in_4:
-	LEAQ 976(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1024(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1288(SP), $0x00
+	CMPQ         1336(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1040(SP)
-	LEAQ         1040(SP), AX
+	VMOVUPD      Y0, 1088(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         1088(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part15_in_16
 	VMOVDQU      (R13), X0
@@ -5430,197 +5279,180 @@ part15_in_8:
 	VMOVD X0, (AX)
 
 part15_in_4:
-	LEAQ 1040(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1088(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 72(SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    72(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    80(SP), SI
+	MOVQ    80(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    128(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    144(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    88(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    192(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part1_out_8:
 	TESTQ $0x00000004, BX
 	JE    part1_out_4
-	VMOVD (DI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part1_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    208(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    96(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    256(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part2_out_8:
 	TESTQ $0x00000004, BX
 	JE    part2_out_4
-	VMOVD (R8), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part2_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   112(R14), DX
-	ADDQ    96(R14), DX
-	ADDQ    104(R14), DX
-	LEAQ    272(SP), R9
+	MOVQ    r+0(FP), AX
+	MOVQ    104(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    320(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part3_out_16
-	VMOVDQU (R9), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part3_out_16:
 	TESTQ $0x00000008, BX
 	JE    part3_out_8
-	VMOVQ (R9), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part3_out_8:
 	TESTQ $0x00000004, BX
 	JE    part3_out_4
-	VMOVD (R9), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part3_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   144(R14), DX
-	ADDQ    128(R14), DX
-	ADDQ    136(R14), DX
-	LEAQ    336(SP), R10
+	MOVQ    r+0(FP), AX
+	MOVQ    112(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    384(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part4_out_16
-	VMOVDQU (R10), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R10
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part4_out_16:
 	TESTQ $0x00000008, BX
 	JE    part4_out_8
-	VMOVQ (R10), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part4_out_8:
 	TESTQ $0x00000004, BX
 	JE    part4_out_4
-	VMOVD (R10), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part4_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   176(R14), DX
-	ADDQ    160(R14), DX
-	ADDQ    168(R14), DX
-	LEAQ    400(SP), R11
+	MOVQ    r+0(FP), AX
+	MOVQ    120(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    448(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part5_out_16
-	VMOVDQU (R11), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R11
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part5_out_16:
 	TESTQ $0x00000008, BX
 	JE    part5_out_8
-	VMOVQ (R11), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part5_out_8:
 	TESTQ $0x00000004, BX
 	JE    part5_out_4
-	VMOVD (R11), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part5_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5658,12 +5490,6 @@ next:
 	MOVQ 504(R14), BX
 	ADDQ BX, 488(R14)
 	JMP  run
-	MOVQ    72(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5702,51 +5528,45 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 4424(SP)
+	SHLQ         $0x06, 4424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4424(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 4432(SP)
+	SHLQ         $0x06, 4432(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4432(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 4440(SP)
+	SHLQ         $0x06, 4440(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4440(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 4448(SP)
+	SHLQ         $0x06, 4448(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4448(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 4456(SP)
+	SHLQ         $0x06, 4456(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4456(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
+	MOVQ         BX, 4464(SP)
+	SHLQ         $0x06, 4464(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4464(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -5760,11 +5580,10 @@ run:
 	LEAQ         1608(SP), R12
 
 packed6:
+	MOVQ         BX, 4472(SP)
+	SHLQ         $0x06, 4472(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4472(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -5778,11 +5597,10 @@ packed6:
 	LEAQ         1864(SP), R13
 
 packed7:
+	MOVQ         BX, 4480(SP)
+	SHLQ         $0x06, 4480(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4480(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -5797,11 +5615,10 @@ packed7:
 	LEAQ         2120(SP), R13
 
 packed8:
+	MOVQ         BX, 4488(SP)
+	SHLQ         $0x06, 4488(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4488(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -5816,11 +5633,10 @@ packed8:
 	LEAQ         2376(SP), R13
 
 packed9:
+	MOVQ         BX, 4496(SP)
+	SHLQ         $0x06, 4496(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4496(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -5835,11 +5651,10 @@ packed9:
 	LEAQ         2632(SP), R13
 
 packed10:
+	MOVQ         BX, 4504(SP)
+	SHLQ         $0x06, 4504(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4504(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -5854,11 +5669,10 @@ packed10:
 	LEAQ         2888(SP), R13
 
 packed11:
+	MOVQ         BX, 4512(SP)
+	SHLQ         $0x06, 4512(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4512(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -5873,11 +5687,10 @@ packed11:
 	LEAQ         3144(SP), R13
 
 packed12:
+	MOVQ         BX, 4520(SP)
+	SHLQ         $0x06, 4520(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4520(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -5892,11 +5705,10 @@ packed12:
 	LEAQ         3400(SP), R13
 
 packed13:
+	MOVQ         BX, 4528(SP)
+	SHLQ         $0x06, 4528(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4528(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -5911,11 +5723,10 @@ packed13:
 	LEAQ         3656(SP), R13
 
 packed14:
+	MOVQ         BX, 4536(SP)
+	SHLQ         $0x06, 4536(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 4536(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -5930,11 +5741,10 @@ packed14:
 	LEAQ         3912(SP), R13
 
 packed15:
+	MOVQ  BX, 4544(SP)
+	SHLQ  $0x06, 4544(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  496(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 4544(SP)
 	MOVQ  R13, 64(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -6319,9 +6129,6 @@ next:
 	MOVQ 504(R14), BX
 	ADDQ BX, 488(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6334,8 +6141,8 @@ DATA bits32_3f5db3d7<>+0(SB)/4, $0x3f5db3d7
 GLOBL bits32_3f5db3d7<>(SB), RODATA|NOPTR, $4
 
 // func butterfly3Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·butterfly3Float64AVX2(SB), $1296-8
+// Requires: AVX, AVX2
+TEXT ·butterfly3Float64AVX2(SB), $1344-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6346,83 +6153,75 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 1216(SP)
+	SHLQ         $0x03, 1216(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 1224(SP)
+	SHLQ         $0x03, 1224(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 1232(SP)
+	SHLQ         $0x03, 1232(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 1240(SP)
+	SHLQ         $0x03, 1240(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1192(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 1248(SP)
+	SHLQ         $0x03, 1248(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1200(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
+	MOVQ         BX, 1256(SP)
+	SHLQ         $0x03, 1256(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1208(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R12
+	VMOVUPD      Y0, 512(SP)
+	VMOVUPD      Y0, 544(SP)
+	LEAQ         512(SP), R12
 
 packed6:
+	MOVQ         BX, 1264(SP)
+	SHLQ         $0x03, 1264(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1216(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 576(SP)
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         576(SP), R13
 
 packed7:
+	MOVQ         BX, 1272(SP)
+	SHLQ         $0x03, 1272(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1224(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -6430,16 +6229,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 592(SP)
-	VMOVUPD      Y0, 624(SP)
-	LEAQ         592(SP), R13
+	VMOVUPD      Y0, 640(SP)
+	VMOVUPD      Y0, 672(SP)
+	LEAQ         640(SP), R13
 
 packed8:
+	MOVQ         BX, 1280(SP)
+	SHLQ         $0x03, 1280(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1232(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -6447,16 +6245,15 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 656(SP)
-	VMOVUPD      Y0, 688(SP)
-	LEAQ         656(SP), R13
+	VMOVUPD      Y0, 704(SP)
+	VMOVUPD      Y0, 736(SP)
+	LEAQ         704(SP), R13
 
 packed9:
+	MOVQ         BX, 1288(SP)
+	SHLQ         $0x03, 1288(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1240(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -6464,16 +6261,15 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 720(SP)
-	VMOVUPD      Y0, 752(SP)
-	LEAQ         720(SP), R13
+	VMOVUPD      Y0, 768(SP)
+	VMOVUPD      Y0, 800(SP)
+	LEAQ         768(SP), R13
 
 packed10:
+	MOVQ         BX, 1296(SP)
+	SHLQ         $0x03, 1296(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1248(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -6481,16 +6277,15 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 784(SP)
-	VMOVUPD      Y0, 816(SP)
-	LEAQ         784(SP), R13
+	VMOVUPD      Y0, 832(SP)
+	VMOVUPD      Y0, 864(SP)
+	LEAQ         832(SP), R13
 
 packed11:
+	MOVQ         BX, 1304(SP)
+	SHLQ         $0x03, 1304(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1256(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -6498,16 +6293,15 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 848(SP)
-	VMOVUPD      Y0, 880(SP)
-	LEAQ         848(SP), R13
+	VMOVUPD      Y0, 896(SP)
+	VMOVUPD      Y0, 928(SP)
+	LEAQ         896(SP), R13
 
 packed12:
+	MOVQ         BX, 1312(SP)
+	SHLQ         $0x03, 1312(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1264(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -6515,16 +6309,15 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 912(SP)
-	VMOVUPD      Y0, 944(SP)
-	LEAQ         912(SP), R13
+	VMOVUPD      Y0, 960(SP)
+	VMOVUPD      Y0, 992(SP)
+	LEAQ         960(SP), R13
 
 packed13:
+	MOVQ         BX, 1320(SP)
+	SHLQ         $0x03, 1320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1272(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -6532,16 +6325,15 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 976(SP)
-	VMOVUPD      Y0, 1008(SP)
-	LEAQ         976(SP), R13
+	VMOVUPD      Y0, 1024(SP)
+	VMOVUPD      Y0, 1056(SP)
+	LEAQ         1024(SP), R13
 
 packed14:
+	MOVQ         BX, 1328(SP)
+	SHLQ         $0x03, 1328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1280(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -6549,16 +6341,15 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1040(SP)
-	VMOVUPD      Y0, 1072(SP)
-	LEAQ         1040(SP), R13
+	VMOVUPD      Y0, 1088(SP)
+	VMOVUPD      Y0, 1120(SP)
+	LEAQ         1088(SP), R13
 
 packed15:
+	MOVQ  BX, 1336(SP)
+	SHLQ  $0x03, 1336(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  496(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 1288(SP)
 	MOVQ  R13, 64(SP)
 	MOVQ  $0x00000000, 72(SP)
 	CMPQ  CX, $0x00000008
@@ -6625,11 +6416,11 @@ loop:
 	VMULPD  Y14, Y13, Y15
 	VMULPD  Y9, Y6, Y9
 	VMULPD  Y14, Y7, Y14
-	VMOVUPD Y11, 1104(SP)
+	VMOVUPD Y11, 1152(SP)
 	MOVQ    48(SP), R13
 	VMOVDQU (R13), Y11
 	VMULPD  Y11, Y12, Y12
-	VMOVUPD Y8, 1136(SP)
+	VMOVUPD Y8, 1184(SP)
 	VMOVDQU 32(R13), Y8
 	VMULPD  Y8, Y13, Y13
 	VMULPD  Y11, Y6, Y6
@@ -6658,9 +6449,9 @@ loop:
 	VSUBPD  Y1, Y13, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y5, 32(SI)
-	VMOVUPD 1136(SP), Y2
+	VMOVUPD 1184(SP), Y2
 	VMOVDQU Y2, (DI)
-	VMOVUPD 1104(SP), Y2
+	VMOVUPD 1152(SP), Y2
 	VMOVDQU Y2, 32(DI)
 	VMOVDQU Y6, (R8)
 	VMOVDQU Y7, 32(R8)
@@ -6670,30 +6461,30 @@ loop:
 	VMOVDQU Y1, 32(R10)
 	VMOVDQU Y3, (R11)
 	VMOVDQU Y4, 32(R11)
-	ADDQ    1168(SP), SI
-	ADDQ    1176(SP), DI
-	ADDQ    1184(SP), R8
-	ADDQ    1192(SP), R9
-	ADDQ    1200(SP), R10
-	ADDQ    1208(SP), R11
-	ADDQ    1216(SP), R12
-	MOVQ    1224(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1232(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1240(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1248(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1256(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1264(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    1216(SP), SI
+	ADDQ    1224(SP), DI
+	ADDQ    1232(SP), R8
+	ADDQ    1240(SP), R9
+	ADDQ    1248(SP), R10
+	ADDQ    1256(SP), R11
+	ADDQ    1264(SP), R12
 	MOVQ    1272(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1280(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1288(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    1296(SP), R13
+	ADDQ    R13, 24(SP)
+	MOVQ    1304(SP), R13
+	ADDQ    R13, 32(SP)
+	MOVQ    1312(SP), R13
+	ADDQ    R13, 40(SP)
+	MOVQ    1320(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    1328(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    1336(SP), R13
 	ADDQ    R13, 64(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -6702,12 +6493,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1168(SP)
-	SHRQ  $0x01, 1176(SP)
-	SHRQ  $0x01, 1184(SP)
-	SHRQ  $0x01, 1192(SP)
-	SHRQ  $0x01, 1200(SP)
-	SHRQ  $0x01, 1208(SP)
 	SHRQ  $0x01, 1216(SP)
 	SHRQ  $0x01, 1224(SP)
 	SHRQ  $0x01, 1232(SP)
@@ -6718,6 +6503,12 @@ rest:
 	SHRQ  $0x01, 1272(SP)
 	SHRQ  $0x01, 1280(SP)
 	SHRQ  $0x01, 1288(SP)
+	SHRQ  $0x01, 1296(SP)
+	SHRQ  $0x01, 1304(SP)
+	SHRQ  $0x01, 1312(SP)
+	SHRQ  $0x01, 1320(SP)
+	SHRQ  $0x01, 1328(SP)
+	SHRQ  $0x01, 1336(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6775,30 +6566,30 @@ single:
 	VMOVDQU Y4, (R9)
 	VMOVDQU Y0, (R10)
 	VMOVDQU Y1, (R11)
-	ADDQ    1168(SP), SI
-	ADDQ    1176(SP), DI
-	ADDQ    1184(SP), R8
-	ADDQ    1192(SP), R9
-	ADDQ    1200(SP), R10
-	ADDQ    1208(SP), R11
-	ADDQ    1216(SP), R12
-	MOVQ    1224(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1232(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1240(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1248(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1256(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1264(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    1216(SP), SI
+	ADDQ    1224(SP), DI
+	ADDQ    1232(SP), R8
+	ADDQ    1240(SP), R9
+	ADDQ    1248(SP), R10
+	ADDQ    1256(SP), R11
+	ADDQ    1264(SP), R12
 	MOVQ    1272(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1280(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1288(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    1296(SP), R13
+	ADDQ    R13, 24(SP)
+	MOVQ    1304(SP), R13
+	ADDQ    R13, 32(SP)
+	MOVQ    1312(SP), R13
+	ADDQ    R13, 40(SP)
+	MOVQ    1320(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    1328(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    1336(SP), R13
 	ADDQ    R13, 64(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
@@ -6809,19 +6600,25 @@ single:
 	JE      next
 
 partial:
-	LEAQ         80(SP), SI
-	LEAQ         144(SP), DI
-	LEAQ         208(SP), R8
-	LEAQ         272(SP), R9
-	LEAQ         336(SP), R10
-	LEAQ         400(SP), R11
-	CMPQ         1216(SP), $0x00
+	MOVQ         SI, 80(SP)
+	LEAQ         128(SP), SI
+	MOVQ         DI, 88(SP)
+	LEAQ         192(SP), DI
+	MOVQ         R8, 96(SP)
+	LEAQ         256(SP), R8
+	MOVQ         R9, 104(SP)
+	LEAQ         320(SP), R9
+	MOVQ         R10, 112(SP)
+	LEAQ         384(SP), R10
+	MOVQ         R11, 120(SP)
+	LEAQ         448(SP), R11
+	CMPQ         1264(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 512(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         512(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -6836,17 +6633,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 464(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 512(SP), R12
 
 whole6:
-	CMPQ         1224(SP), $0x00
+	CMPQ         1272(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 576(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         576(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -6861,18 +6659,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 528(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 576(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1232(SP), $0x00
+	CMPQ         1280(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 592(SP)
-	LEAQ         592(SP), AX
+	VMOVUPD      Y0, 640(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         640(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -6887,18 +6686,19 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 592(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 640(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1240(SP), $0x00
+	CMPQ         1288(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 656(SP)
-	LEAQ         656(SP), AX
+	VMOVUPD      Y0, 704(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         704(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part9_in_16
 	VMOVDQU      (R13), X0
@@ -6913,18 +6713,19 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 656(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 704(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1248(SP), $0x00
+	CMPQ         1296(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 720(SP)
-	LEAQ         720(SP), AX
+	VMOVUPD      Y0, 768(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         768(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part10_in_16
 	VMOVDQU      (R13), X0
@@ -6939,18 +6740,19 @@ part10_in_16:
 	VMOVQ X0, (AX)
 
 part10_in_8:
-	LEAQ 720(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 768(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1256(SP), $0x00
+	CMPQ         1304(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 784(SP)
-	LEAQ         784(SP), AX
+	VMOVUPD      Y0, 832(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         832(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part11_in_16
 	VMOVDQU      (R13), X0
@@ -6965,18 +6767,19 @@ part11_in_16:
 	VMOVQ X0, (AX)
 
 part11_in_8:
-	LEAQ 784(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 832(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1264(SP), $0x00
+	CMPQ         1312(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 848(SP)
-	LEAQ         848(SP), AX
+	VMOVUPD      Y0, 896(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         896(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part12_in_16
 	VMOVDQU      (R13), X0
@@ -6991,18 +6794,19 @@ part12_in_16:
 	VMOVQ X0, (AX)
 
 part12_in_8:
-	LEAQ 848(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 896(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1272(SP), $0x00
+	CMPQ         1320(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 912(SP)
-	LEAQ         912(SP), AX
+	VMOVUPD      Y0, 960(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         960(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part13_in_16
 	VMOVDQU      (R13), X0
@@ -7017,18 +6821,19 @@ part13_in_16:
 	VMOVQ X0, (AX)
 
 part13_in_8:
-	LEAQ 912(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 960(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1280(SP), $0x00
+	CMPQ         1328(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 976(SP)
-	LEAQ         976(SP), AX
+	VMOVUPD      Y0, 1024(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1024(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part14_in_16
 	VMOVDQU      (R13), X0
@@ -7043,18 +6848,19 @@ part14_in_16:
 	VMOVQ X0, (AX)
 
 part14_in_8:
-	LEAQ 976(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1024(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1288(SP), $0x00
+	CMPQ         1336(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1040(SP)
-	LEAQ         1040(SP), AX
+	VMOVUPD      Y0, 1088(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1088(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part15_in_16
 	VMOVDQU      (R13), X0
@@ -7069,149 +6875,132 @@ part15_in_16:
 	VMOVQ X0, (AX)
 
 part15_in_8:
-	LEAQ 1040(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1088(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 72(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    72(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    80(SP), SI
+	MOVQ    80(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    128(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    144(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    88(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    192(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    208(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    96(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    256(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part2_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   112(R14), DX
-	ADDQ    96(R14), DX
-	ADDQ    104(R14), DX
-	LEAQ    272(SP), R9
+	MOVQ    r+0(FP), AX
+	MOVQ    104(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    320(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part3_out_16
-	VMOVDQU (R9), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part3_out_16:
 	TESTQ $0x00000008, BX
 	JE    part3_out_8
-	VMOVQ (R9), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part3_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   144(R14), DX
-	ADDQ    128(R14), DX
-	ADDQ    136(R14), DX
-	LEAQ    336(SP), R10
+	MOVQ    r+0(FP), AX
+	MOVQ    112(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    384(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part4_out_16
-	VMOVDQU (R10), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R10
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part4_out_16:
 	TESTQ $0x00000008, BX
 	JE    part4_out_8
-	VMOVQ (R10), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part4_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   176(R14), DX
-	ADDQ    160(R14), DX
-	ADDQ    168(R14), DX
-	LEAQ    400(SP), R11
+	MOVQ    r+0(FP), AX
+	MOVQ    120(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    448(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part5_out_16
-	VMOVDQU (R11), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R11
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part5_out_16:
 	TESTQ $0x00000008, BX
 	JE    part5_out_8
-	VMOVQ (R11), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part5_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7249,12 +7038,6 @@ next:
 	MOVQ 504(R14), BX
 	ADDQ BX, 488(R14)
 	JMP  run
-	MOVQ    72(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7285,51 +7068,45 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 4424(SP)
+	SHLQ         $0x05, 4424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4424(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 4432(SP)
+	SHLQ         $0x05, 4432(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4432(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 4440(SP)
+	SHLQ         $0x05, 4440(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4440(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 4448(SP)
+	SHLQ         $0x05, 4448(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4448(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 4456(SP)
+	SHLQ         $0x05, 4456(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4456(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
+	MOVQ         BX, 4464(SP)
+	SHLQ         $0x05, 4464(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4464(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -7343,11 +7120,10 @@ run:
 	LEAQ         1608(SP), R12
 
 packed6:
+	MOVQ         BX, 4472(SP)
+	SHLQ         $0x05, 4472(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4472(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -7361,11 +7137,10 @@ packed6:
 	LEAQ         1864(SP), R13
 
 packed7:
+	MOVQ         BX, 4480(SP)
+	SHLQ         $0x05, 4480(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4480(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -7380,11 +7155,10 @@ packed7:
 	LEAQ         2120(SP), R13
 
 packed8:
+	MOVQ         BX, 4488(SP)
+	SHLQ         $0x05, 4488(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4488(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -7399,11 +7173,10 @@ packed8:
 	LEAQ         2376(SP), R13
 
 packed9:
+	MOVQ         BX, 4496(SP)
+	SHLQ         $0x05, 4496(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4496(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -7418,11 +7191,10 @@ packed9:
 	LEAQ         2632(SP), R13
 
 packed10:
+	MOVQ         BX, 4504(SP)
+	SHLQ         $0x05, 4504(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4504(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -7437,11 +7209,10 @@ packed10:
 	LEAQ         2888(SP), R13
 
 packed11:
+	MOVQ         BX, 4512(SP)
+	SHLQ         $0x05, 4512(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4512(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -7456,11 +7227,10 @@ packed11:
 	LEAQ         3144(SP), R13
 
 packed12:
+	MOVQ         BX, 4520(SP)
+	SHLQ         $0x05, 4520(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4520(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -7475,11 +7245,10 @@ packed12:
 	LEAQ         3400(SP), R13
 
 packed13:
+	MOVQ         BX, 4528(SP)
+	SHLQ         $0x05, 4528(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4528(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -7494,11 +7263,10 @@ packed13:
 	LEAQ         3656(SP), R13
 
 packed14:
+	MOVQ         BX, 4536(SP)
+	SHLQ         $0x05, 4536(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4536(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -7513,11 +7281,10 @@ packed14:
 	LEAQ         3912(SP), R13
 
 packed15:
+	MOVQ  BX, 4544(SP)
+	SHLQ  $0x05, 4544(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  496(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 4544(SP)
 	MOVQ  R13, 64(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -7902,9 +7669,6 @@ next:
 	MOVQ 504(R14), BX
 	ADDQ BX, 488(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7917,8 +7681,8 @@ DATA bits64_3febb67ae8584caa<>+0(SB)/8, $0x3febb67ae8584caa
 GLOBL bits64_3febb67ae8584caa<>(SB), RODATA|NOPTR, $8
 
 // func butterfly4Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·butterfly4Float32AVX2(SB), $2032-8
+// Requires: AVX, AVX2
+TEXT ·butterfly4Float32AVX2(SB), $2096-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7929,67 +7693,59 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 1920(SP)
+	SHLQ         $0x04, 1920(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1856(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 1928(SP)
+	SHLQ         $0x04, 1928(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1864(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 1936(SP)
+	SHLQ         $0x04, 1936(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1872(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 1944(SP)
+	SHLQ         $0x04, 1944(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1880(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 1952(SP)
+	SHLQ         $0x04, 1952(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1888(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
+	MOVQ         BX, 1960(SP)
+	SHLQ         $0x04, 1960(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1896(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
+	MOVQ         BX, 1968(SP)
+	SHLQ         $0x04, 1968(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1904(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
+	MOVQ         BX, 1976(SP)
+	SHLQ         $0x04, 1976(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1912(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -7997,16 +7753,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	VMOVUPD      Y0, 672(SP)
-	LEAQ         640(SP), R13
+	VMOVUPD      Y0, 704(SP)
+	VMOVUPD      Y0, 736(SP)
+	LEAQ         704(SP), R13
 
 packed8:
+	MOVQ         BX, 1984(SP)
+	SHLQ         $0x04, 1984(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1920(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -8014,16 +7769,15 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         704(SP), R13
+	VMOVUPD      Y0, 768(SP)
+	VMOVUPD      Y0, 800(SP)
+	LEAQ         768(SP), R13
 
 packed9:
+	MOVQ         BX, 1992(SP)
+	SHLQ         $0x04, 1992(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1928(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -8031,16 +7785,15 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	VMOVUPD      Y0, 800(SP)
-	LEAQ         768(SP), R13
+	VMOVUPD      Y0, 832(SP)
+	VMOVUPD      Y0, 864(SP)
+	LEAQ         832(SP), R13
 
 packed10:
+	MOVQ         BX, 2000(SP)
+	SHLQ         $0x04, 2000(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1936(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -8048,16 +7801,15 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	VMOVUPD      Y0, 864(SP)
-	LEAQ         832(SP), R13
+	VMOVUPD      Y0, 896(SP)
+	VMOVUPD      Y0, 928(SP)
+	LEAQ         896(SP), R13
 
 packed11:
+	MOVQ         BX, 2008(SP)
+	SHLQ         $0x04, 2008(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1944(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -8065,16 +7817,15 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	VMOVUPD      Y0, 928(SP)
-	LEAQ         896(SP), R13
+	VMOVUPD      Y0, 960(SP)
+	VMOVUPD      Y0, 992(SP)
+	LEAQ         960(SP), R13
 
 packed12:
+	MOVQ         BX, 2016(SP)
+	SHLQ         $0x04, 2016(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1952(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -8082,16 +7833,15 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	VMOVUPD      Y0, 992(SP)
-	LEAQ         960(SP), R13
+	VMOVUPD      Y0, 1024(SP)
+	VMOVUPD      Y0, 1056(SP)
+	LEAQ         1024(SP), R13
 
 packed13:
+	MOVQ         BX, 2024(SP)
+	SHLQ         $0x04, 2024(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1960(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -8099,16 +7849,15 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1024(SP)
-	VMOVUPD      Y0, 1056(SP)
-	LEAQ         1024(SP), R13
+	VMOVUPD      Y0, 1088(SP)
+	VMOVUPD      Y0, 1120(SP)
+	LEAQ         1088(SP), R13
 
 packed14:
+	MOVQ         BX, 2032(SP)
+	SHLQ         $0x04, 2032(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1968(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -8116,16 +7865,15 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1088(SP)
-	VMOVUPD      Y0, 1120(SP)
-	LEAQ         1088(SP), R13
+	VMOVUPD      Y0, 1152(SP)
+	VMOVUPD      Y0, 1184(SP)
+	LEAQ         1152(SP), R13
 
 packed15:
+	MOVQ         BX, 2040(SP)
+	SHLQ         $0x04, 2040(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1976(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -8133,16 +7881,15 @@ packed15:
 	TESTQ        BX, BX
 	JNE          packed16
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1152(SP)
-	VMOVUPD      Y0, 1184(SP)
-	LEAQ         1152(SP), R13
+	VMOVUPD      Y0, 1216(SP)
+	VMOVUPD      Y0, 1248(SP)
+	LEAQ         1216(SP), R13
 
 packed16:
+	MOVQ         BX, 2048(SP)
+	SHLQ         $0x04, 2048(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         528(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1984(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -8150,16 +7897,15 @@ packed16:
 	TESTQ        BX, BX
 	JNE          packed17
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1216(SP)
-	VMOVUPD      Y0, 1248(SP)
-	LEAQ         1216(SP), R13
+	VMOVUPD      Y0, 1280(SP)
+	VMOVUPD      Y0, 1312(SP)
+	LEAQ         1280(SP), R13
 
 packed17:
+	MOVQ         BX, 2056(SP)
+	SHLQ         $0x04, 2056(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         560(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1992(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -8167,16 +7913,15 @@ packed17:
 	TESTQ        BX, BX
 	JNE          packed18
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1280(SP)
-	VMOVUPD      Y0, 1312(SP)
-	LEAQ         1280(SP), R13
+	VMOVUPD      Y0, 1344(SP)
+	VMOVUPD      Y0, 1376(SP)
+	LEAQ         1344(SP), R13
 
 packed18:
+	MOVQ         BX, 2064(SP)
+	SHLQ         $0x04, 2064(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         592(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2000(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -8184,16 +7929,15 @@ packed18:
 	TESTQ        BX, BX
 	JNE          packed19
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1344(SP)
-	VMOVUPD      Y0, 1376(SP)
-	LEAQ         1344(SP), R13
+	VMOVUPD      Y0, 1408(SP)
+	VMOVUPD      Y0, 1440(SP)
+	LEAQ         1408(SP), R13
 
 packed19:
+	MOVQ         BX, 2072(SP)
+	SHLQ         $0x04, 2072(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         624(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2008(SP)
 	MOVQ         R13, 96(SP)
 	MOVQ         640(R14), R13
 	ADDQ         648(R14), R13
@@ -8201,16 +7945,15 @@ packed19:
 	TESTQ        BX, BX
 	JNE          packed20
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1408(SP)
-	VMOVUPD      Y0, 1440(SP)
-	LEAQ         1408(SP), R13
+	VMOVUPD      Y0, 1472(SP)
+	VMOVUPD      Y0, 1504(SP)
+	LEAQ         1472(SP), R13
 
 packed20:
+	MOVQ         BX, 2080(SP)
+	SHLQ         $0x04, 2080(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         656(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2016(SP)
 	MOVQ         R13, 104(SP)
 	MOVQ         672(R14), R13
 	ADDQ         680(R14), R13
@@ -8218,16 +7961,15 @@ packed20:
 	TESTQ        BX, BX
 	JNE          packed21
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1472(SP)
-	VMOVUPD      Y0, 1504(SP)
-	LEAQ         1472(SP), R13
+	VMOVUPD      Y0, 1536(SP)
+	VMOVUPD      Y0, 1568(SP)
+	LEAQ         1536(SP), R13
 
 packed21:
+	MOVQ  BX, 2088(SP)
+	SHLQ  $0x04, 2088(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  688(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 2024(SP)
 	MOVQ  R13, 112(SP)
 	MOVQ  $0x00000000, 120(SP)
 	CMPQ  CX, $0x00000010
@@ -8277,10 +8019,10 @@ loop:
 	VADDPS  Y12, Y10, Y14
 	MOVQ    32(SP), R13
 	VMOVDQU 32(R13), Y15
-	VMOVUPD Y1, 1536(SP)
+	VMOVUPD Y1, 1600(SP)
 	MOVQ    64(SP), R13
 	VMOVDQU 32(R13), Y1
-	VMOVUPD Y0, 1568(SP)
+	VMOVUPD Y0, 1632(SP)
 	VADDPS  Y1, Y15, Y0
 	VSUBPS  Y12, Y10, Y10
 	VSUBPS  Y1, Y15, Y1
@@ -8296,28 +8038,28 @@ loop:
 	VSUBPS  Y0, Y11, Y7
 	VADDPS  Y14, Y8, Y8
 	VADDPS  Y0, Y11, Y0
-	VMOVUPD 1568(SP), Y11
+	VMOVUPD 1632(SP), Y11
 	VADDPS  Y10, Y11, Y14
-	VMOVUPD Y0, 1600(SP)
-	VMOVUPD 1536(SP), Y0
-	VMOVUPD Y8, 1632(SP)
+	VMOVUPD Y0, 1664(SP)
+	VMOVUPD 1600(SP), Y0
+	VMOVUPD Y8, 1696(SP)
 	VADDPS  Y1, Y0, Y8
 	VSUBPS  Y10, Y11, Y10
 	VSUBPS  Y1, Y0, Y0
 	MOVQ    88(SP), R13
 	VMOVDQU (R13), Y1
 	VMULPS  Y1, Y12, Y11
-	VMOVUPD Y5, 1664(SP)
+	VMOVUPD Y5, 1728(SP)
 	VMOVDQU 32(R13), Y5
-	VMOVUPD Y2, 1696(SP)
+	VMOVUPD Y2, 1760(SP)
 	VMULPS  Y5, Y15, Y2
 	VMULPS  Y1, Y6, Y1
 	VMULPS  Y5, Y7, Y5
-	VMOVUPD Y0, 1728(SP)
+	VMOVUPD Y0, 1792(SP)
 	MOVQ    96(SP), R13
 	VMOVDQU (R13), Y0
 	VMULPS  Y0, Y12, Y12
-	VMOVUPD Y10, 1760(SP)
+	VMOVUPD Y10, 1824(SP)
 	VMOVDQU 32(R13), Y10
 	VMULPS  Y10, Y15, Y15
 	VMULPS  Y0, Y6, Y0
@@ -8349,15 +8091,15 @@ loop:
 	VMULPS  Y10, Y3, Y11
 	VMOVDQU 32(R13), Y12
 	VMULPS  Y12, Y4, Y13
-	VMOVUPD 1760(SP), Y14
+	VMOVUPD 1824(SP), Y14
 	VMULPS  Y10, Y14, Y10
-	VMOVUPD 1728(SP), Y15
+	VMOVUPD 1792(SP), Y15
 	VMULPS  Y12, Y15, Y12
-	VMOVUPD Y5, 1792(SP)
+	VMOVUPD Y5, 1856(SP)
 	MOVQ    104(SP), R13
 	VMOVDQU (R13), Y5
 	VMULPS  Y5, Y3, Y3
-	VMOVUPD Y1, 1824(SP)
+	VMOVUPD Y1, 1888(SP)
 	VMOVDQU 32(R13), Y1
 	VMULPS  Y1, Y4, Y4
 	VMULPS  Y5, Y14, Y5
@@ -8366,13 +8108,13 @@ loop:
 	VADDPS  Y4, Y12, Y4
 	VSUBPS  Y11, Y5, Y5
 	VSUBPS  Y13, Y1, Y1
-	VMOVUPD 1696(SP), Y10
+	VMOVUPD 1760(SP), Y10
 	VMOVDQU Y10, (SI)
-	VMOVUPD 1664(SP), Y10
+	VMOVUPD 1728(SP), Y10
 	VMOVDQU Y10, 32(SI)
-	VMOVUPD 1632(SP), Y10
+	VMOVUPD 1696(SP), Y10
 	VMOVDQU Y10, (DI)
-	VMOVUPD 1600(SP), Y10
+	VMOVUPD 1664(SP), Y10
 	VMOVDQU Y10, 32(DI)
 	VMOVDQU Y7, (R8)
 	VMOVDQU Y8, 32(R8)
@@ -8380,51 +8122,51 @@ loop:
 	VMOVDQU Y9, 32(R9)
 	VMOVDQU Y0, (R10)
 	VMOVDQU Y2, 32(R10)
-	VMOVUPD 1824(SP), Y0
+	VMOVUPD 1888(SP), Y0
 	VMOVDQU Y0, (R11)
-	VMOVUPD 1792(SP), Y0
+	VMOVUPD 1856(SP), Y0
 	VMOVDQU Y0, 32(R11)
 	VMOVDQU Y5, (R12)
 	VMOVDQU Y1, 32(R12)
 	MOVQ    (SP), R13
 	VMOVDQU Y3, (R13)
 	VMOVDQU Y4, 32(R13)
-	ADDQ    1856(SP), SI
-	ADDQ    1864(SP), DI
-	ADDQ    1872(SP), R8
-	ADDQ    1880(SP), R9
-	ADDQ    1888(SP), R10
-	ADDQ    1896(SP), R11
-	ADDQ    1904(SP), R12
-	MOVQ    1912(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1920(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1928(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1936(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1944(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1952(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1960(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1968(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    1920(SP), SI
+	ADDQ    1928(SP), DI
+	ADDQ    1936(SP), R8
+	ADDQ    1944(SP), R9
+	ADDQ    1952(SP), R10
+	ADDQ    1960(SP), R11
+	ADDQ    1968(SP), R12
 	MOVQ    1976(SP), R13
-	ADDQ    R13, 64(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1984(SP), R13
-	ADDQ    R13, 72(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1992(SP), R13
-	ADDQ    R13, 80(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    2000(SP), R13
-	ADDQ    R13, 88(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    2008(SP), R13
-	ADDQ    R13, 96(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    2016(SP), R13
-	ADDQ    R13, 104(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    2024(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    2032(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    2040(SP), R13
+	ADDQ    R13, 64(SP)
+	MOVQ    2048(SP), R13
+	ADDQ    R13, 72(SP)
+	MOVQ    2056(SP), R13
+	ADDQ    R13, 80(SP)
+	MOVQ    2064(SP), R13
+	ADDQ    R13, 88(SP)
+	MOVQ    2072(SP), R13
+	ADDQ    R13, 96(SP)
+	MOVQ    2080(SP), R13
+	ADDQ    R13, 104(SP)
+	MOVQ    2088(SP), R13
 	ADDQ    R13, 112(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -8433,14 +8175,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1856(SP)
-	SHRQ  $0x01, 1864(SP)
-	SHRQ  $0x01, 1872(SP)
-	SHRQ  $0x01, 1880(SP)
-	SHRQ  $0x01, 1888(SP)
-	SHRQ  $0x01, 1896(SP)
-	SHRQ  $0x01, 1904(SP)
-	SHRQ  $0x01, 1912(SP)
 	SHRQ  $0x01, 1920(SP)
 	SHRQ  $0x01, 1928(SP)
 	SHRQ  $0x01, 1936(SP)
@@ -8455,6 +8189,14 @@ rest:
 	SHRQ  $0x01, 2008(SP)
 	SHRQ  $0x01, 2016(SP)
 	SHRQ  $0x01, 2024(SP)
+	SHRQ  $0x01, 2032(SP)
+	SHRQ  $0x01, 2040(SP)
+	SHRQ  $0x01, 2048(SP)
+	SHRQ  $0x01, 2056(SP)
+	SHRQ  $0x01, 2064(SP)
+	SHRQ  $0x01, 2072(SP)
+	SHRQ  $0x01, 2080(SP)
+	SHRQ  $0x01, 2088(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -8530,42 +8272,42 @@ single:
 	VMOVDQU Y0, (R12)
 	MOVQ    (SP), R13
 	VMOVDQU Y1, (R13)
-	ADDQ    1856(SP), SI
-	ADDQ    1864(SP), DI
-	ADDQ    1872(SP), R8
-	ADDQ    1880(SP), R9
-	ADDQ    1888(SP), R10
-	ADDQ    1896(SP), R11
-	ADDQ    1904(SP), R12
-	MOVQ    1912(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1920(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1928(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1936(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1944(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1952(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1960(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1968(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    1920(SP), SI
+	ADDQ    1928(SP), DI
+	ADDQ    1936(SP), R8
+	ADDQ    1944(SP), R9
+	ADDQ    1952(SP), R10
+	ADDQ    1960(SP), R11
+	ADDQ    1968(SP), R12
 	MOVQ    1976(SP), R13
-	ADDQ    R13, 64(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1984(SP), R13
-	ADDQ    R13, 72(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1992(SP), R13
-	ADDQ    R13, 80(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    2000(SP), R13
-	ADDQ    R13, 88(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    2008(SP), R13
-	ADDQ    R13, 96(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    2016(SP), R13
-	ADDQ    R13, 104(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    2024(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    2032(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    2040(SP), R13
+	ADDQ    R13, 64(SP)
+	MOVQ    2048(SP), R13
+	ADDQ    R13, 72(SP)
+	MOVQ    2056(SP), R13
+	ADDQ    R13, 80(SP)
+	MOVQ    2064(SP), R13
+	ADDQ    R13, 88(SP)
+	MOVQ    2072(SP), R13
+	ADDQ    R13, 96(SP)
+	MOVQ    2080(SP), R13
+	ADDQ    R13, 104(SP)
+	MOVQ    2088(SP), R13
 	ADDQ    R13, 112(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -8576,23 +8318,32 @@ single:
 	JE      next
 
 partial:
-	LEAQ         128(SP), SI
-	LEAQ         192(SP), DI
-	LEAQ         256(SP), R8
-	LEAQ         320(SP), R9
-	LEAQ         384(SP), R10
-	LEAQ         448(SP), R11
-	LEAQ         512(SP), R12
-	LEAQ         576(SP), R13
+	MOVQ         SI, 128(SP)
+	LEAQ         192(SP), SI
+	MOVQ         DI, 136(SP)
+	LEAQ         256(SP), DI
+	MOVQ         R8, 144(SP)
+	LEAQ         320(SP), R8
+	MOVQ         R9, 152(SP)
+	LEAQ         384(SP), R9
+	MOVQ         R10, 160(SP)
+	LEAQ         448(SP), R10
+	MOVQ         R11, 168(SP)
+	LEAQ         512(SP), R11
+	MOVQ         R12, 176(SP)
+	LEAQ         576(SP), R12
+	MOVQ         (SP), R13
+	MOVQ         R13, 184(SP)
+	LEAQ         640(SP), R13
 	MOVQ         R13, (SP)
-	CMPQ         1920(SP), $0x00
+	CMPQ         1984(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         640(SP), AX
+	VMOVUPD      Y0, 704(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         704(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -8615,18 +8366,19 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 640(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 704(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1928(SP), $0x00
+	CMPQ         1992(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	LEAQ         704(SP), AX
+	VMOVUPD      Y0, 768(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         768(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part9_in_16
 	VMOVDQU      (R13), X0
@@ -8649,18 +8401,19 @@ part9_in_8:
 	VMOVD X0, (AX)
 
 part9_in_4:
-	LEAQ 704(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 768(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1936(SP), $0x00
+	CMPQ         2000(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	LEAQ         768(SP), AX
+	VMOVUPD      Y0, 832(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         832(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part10_in_16
 	VMOVDQU      (R13), X0
@@ -8683,18 +8436,19 @@ part10_in_8:
 	VMOVD X0, (AX)
 
 part10_in_4:
-	LEAQ 768(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 832(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1944(SP), $0x00
+	CMPQ         2008(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	LEAQ         832(SP), AX
+	VMOVUPD      Y0, 896(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         896(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part11_in_16
 	VMOVDQU      (R13), X0
@@ -8717,18 +8471,19 @@ part11_in_8:
 	VMOVD X0, (AX)
 
 part11_in_4:
-	LEAQ 832(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 896(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1952(SP), $0x00
+	CMPQ         2016(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	LEAQ         896(SP), AX
+	VMOVUPD      Y0, 960(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         960(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part12_in_16
 	VMOVDQU      (R13), X0
@@ -8751,18 +8506,19 @@ part12_in_8:
 	VMOVD X0, (AX)
 
 part12_in_4:
-	LEAQ 896(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 960(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1960(SP), $0x00
+	CMPQ         2024(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	LEAQ         960(SP), AX
+	VMOVUPD      Y0, 1024(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         1024(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part13_in_16
 	VMOVDQU      (R13), X0
@@ -8785,18 +8541,19 @@ part13_in_8:
 	VMOVD X0, (AX)
 
 part13_in_4:
-	LEAQ 960(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1024(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1968(SP), $0x00
+	CMPQ         2032(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1024(SP)
-	LEAQ         1024(SP), AX
+	VMOVUPD      Y0, 1088(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         1088(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part14_in_16
 	VMOVDQU      (R13), X0
@@ -8819,18 +8576,19 @@ part14_in_8:
 	VMOVD X0, (AX)
 
 part14_in_4:
-	LEAQ 1024(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1088(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1976(SP), $0x00
+	CMPQ         2040(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1088(SP)
-	LEAQ         1088(SP), AX
+	VMOVUPD      Y0, 1152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         1152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part15_in_16
 	VMOVDQU      (R13), X0
@@ -8853,18 +8611,19 @@ part15_in_8:
 	VMOVD X0, (AX)
 
 part15_in_4:
-	LEAQ 1088(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1152(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         1984(SP), $0x00
+	CMPQ         2048(SP), $0x00
 	JE           whole16
 	MOVQ         72(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1152(SP)
-	LEAQ         1152(SP), AX
+	VMOVUPD      Y0, 1216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         1216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part16_in_16
 	VMOVDQU      (R13), X0
@@ -8887,18 +8646,19 @@ part16_in_8:
 	VMOVD X0, (AX)
 
 part16_in_4:
-	LEAQ 1152(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1216(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	CMPQ         1992(SP), $0x00
+	CMPQ         2056(SP), $0x00
 	JE           whole17
 	MOVQ         80(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1216(SP)
-	LEAQ         1216(SP), AX
+	VMOVUPD      Y0, 1280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         1280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part17_in_16
 	VMOVDQU      (R13), X0
@@ -8921,18 +8681,19 @@ part17_in_8:
 	VMOVD X0, (AX)
 
 part17_in_4:
-	LEAQ 1216(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1280(SP), R13
 	MOVQ R13, 80(SP)
 
 whole17:
-	CMPQ         2000(SP), $0x00
+	CMPQ         2064(SP), $0x00
 	JE           whole18
 	MOVQ         88(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1280(SP)
-	LEAQ         1280(SP), AX
+	VMOVUPD      Y0, 1344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         1344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part18_in_16
 	VMOVDQU      (R13), X0
@@ -8955,18 +8716,19 @@ part18_in_8:
 	VMOVD X0, (AX)
 
 part18_in_4:
-	LEAQ 1280(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1344(SP), R13
 	MOVQ R13, 88(SP)
 
 whole18:
-	CMPQ         2008(SP), $0x00
+	CMPQ         2072(SP), $0x00
 	JE           whole19
 	MOVQ         96(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1344(SP)
-	LEAQ         1344(SP), AX
+	VMOVUPD      Y0, 1408(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         1408(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part19_in_16
 	VMOVDQU      (R13), X0
@@ -8989,18 +8751,19 @@ part19_in_8:
 	VMOVD X0, (AX)
 
 part19_in_4:
-	LEAQ 1344(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1408(SP), R13
 	MOVQ R13, 96(SP)
 
 whole19:
-	CMPQ         2016(SP), $0x00
+	CMPQ         2080(SP), $0x00
 	JE           whole20
 	MOVQ         104(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1408(SP)
-	LEAQ         1408(SP), AX
+	VMOVUPD      Y0, 1472(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         1472(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part20_in_16
 	VMOVDQU      (R13), X0
@@ -9023,18 +8786,19 @@ part20_in_8:
 	VMOVD X0, (AX)
 
 part20_in_4:
-	LEAQ 1408(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1472(SP), R13
 	MOVQ R13, 104(SP)
 
 whole20:
-	CMPQ         2024(SP), $0x00
+	CMPQ         2088(SP), $0x00
 	JE           whole21
 	MOVQ         112(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1472(SP)
-	LEAQ         1472(SP), AX
+	VMOVUPD      Y0, 1536(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         1536(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part21_in_16
 	VMOVDQU      (R13), X0
@@ -9057,257 +8821,234 @@ part21_in_8:
 	VMOVD X0, (AX)
 
 part21_in_4:
-	LEAQ 1472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1536(SP), R13
 	MOVQ R13, 112(SP)
 
 whole21:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 120(SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    120(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    128(SP), SI
+	MOVQ    128(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    192(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    192(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    136(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    256(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part1_out_8:
 	TESTQ $0x00000004, BX
 	JE    part1_out_4
-	VMOVD (DI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part1_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    256(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    144(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    320(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part2_out_8:
 	TESTQ $0x00000004, BX
 	JE    part2_out_4
-	VMOVD (R8), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part2_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   112(R14), DX
-	ADDQ    96(R14), DX
-	ADDQ    104(R14), DX
-	LEAQ    320(SP), R9
+	MOVQ    r+0(FP), AX
+	MOVQ    152(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    384(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part3_out_16
-	VMOVDQU (R9), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part3_out_16:
 	TESTQ $0x00000008, BX
 	JE    part3_out_8
-	VMOVQ (R9), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part3_out_8:
 	TESTQ $0x00000004, BX
 	JE    part3_out_4
-	VMOVD (R9), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part3_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   144(R14), DX
-	ADDQ    128(R14), DX
-	ADDQ    136(R14), DX
-	LEAQ    384(SP), R10
+	MOVQ    r+0(FP), AX
+	MOVQ    160(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    448(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part4_out_16
-	VMOVDQU (R10), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R10
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part4_out_16:
 	TESTQ $0x00000008, BX
 	JE    part4_out_8
-	VMOVQ (R10), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part4_out_8:
 	TESTQ $0x00000004, BX
 	JE    part4_out_4
-	VMOVD (R10), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part4_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   176(R14), DX
-	ADDQ    160(R14), DX
-	ADDQ    168(R14), DX
-	LEAQ    448(SP), R11
+	MOVQ    r+0(FP), AX
+	MOVQ    168(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    512(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part5_out_16
-	VMOVDQU (R11), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R11
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part5_out_16:
 	TESTQ $0x00000008, BX
 	JE    part5_out_8
-	VMOVQ (R11), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part5_out_8:
 	TESTQ $0x00000004, BX
 	JE    part5_out_4
-	VMOVD (R11), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part5_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   208(R14), DX
-	ADDQ    192(R14), DX
-	ADDQ    200(R14), DX
-	LEAQ    512(SP), R12
+	MOVQ    r+0(FP), AX
+	MOVQ    176(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    576(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part6_out_16
-	VMOVDQU (R12), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R12
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part6_out_16:
 	TESTQ $0x00000008, BX
 	JE    part6_out_8
-	VMOVQ (R12), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part6_out_8:
 	TESTQ $0x00000004, BX
 	JE    part6_out_4
-	VMOVD (R12), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part6_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   240(R14), DX
-	ADDQ    224(R14), DX
-	ADDQ    232(R14), DX
-	LEAQ    576(SP), R13
+	MOVQ    r+0(FP), AX
+	MOVQ    184(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    640(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part7_out_16
-	VMOVDQU (R13), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part7_out_16:
 	TESTQ $0x00000008, BX
 	JE    part7_out_8
-	VMOVQ (R13), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part7_out_8:
 	TESTQ $0x00000004, BX
 	JE    part7_out_4
-	VMOVD (R13), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part7_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -9357,12 +9098,6 @@ next:
 	MOVQ 696(R14), BX
 	ADDQ BX, 680(R14)
 	JMP  run
-	MOVQ    120(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9381,67 +9116,59 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 7032(SP)
+	SHLQ         $0x06, 7032(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7032(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 7040(SP)
+	SHLQ         $0x06, 7040(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7040(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 7048(SP)
+	SHLQ         $0x06, 7048(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7048(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 7056(SP)
+	SHLQ         $0x06, 7056(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7056(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 7064(SP)
+	SHLQ         $0x06, 7064(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7064(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
+	MOVQ         BX, 7072(SP)
+	SHLQ         $0x06, 7072(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7072(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
+	MOVQ         BX, 7080(SP)
+	SHLQ         $0x06, 7080(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7080(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
+	MOVQ         BX, 7088(SP)
+	SHLQ         $0x06, 7088(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7088(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -9456,11 +9183,10 @@ run:
 	LEAQ         2168(SP), R13
 
 packed8:
+	MOVQ         BX, 7096(SP)
+	SHLQ         $0x06, 7096(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7096(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -9475,11 +9201,10 @@ packed8:
 	LEAQ         2424(SP), R13
 
 packed9:
+	MOVQ         BX, 7104(SP)
+	SHLQ         $0x06, 7104(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7104(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -9494,11 +9219,10 @@ packed9:
 	LEAQ         2680(SP), R13
 
 packed10:
+	MOVQ         BX, 7112(SP)
+	SHLQ         $0x06, 7112(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7112(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -9513,11 +9237,10 @@ packed10:
 	LEAQ         2936(SP), R13
 
 packed11:
+	MOVQ         BX, 7120(SP)
+	SHLQ         $0x06, 7120(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7120(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -9532,11 +9255,10 @@ packed11:
 	LEAQ         3192(SP), R13
 
 packed12:
+	MOVQ         BX, 7128(SP)
+	SHLQ         $0x06, 7128(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7128(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -9551,11 +9273,10 @@ packed12:
 	LEAQ         3448(SP), R13
 
 packed13:
+	MOVQ         BX, 7136(SP)
+	SHLQ         $0x06, 7136(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7136(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -9570,11 +9291,10 @@ packed13:
 	LEAQ         3704(SP), R13
 
 packed14:
+	MOVQ         BX, 7144(SP)
+	SHLQ         $0x06, 7144(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7144(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -9589,11 +9309,10 @@ packed14:
 	LEAQ         3960(SP), R13
 
 packed15:
+	MOVQ         BX, 7152(SP)
+	SHLQ         $0x06, 7152(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7152(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -9608,11 +9327,10 @@ packed15:
 	LEAQ         4216(SP), R13
 
 packed16:
+	MOVQ         BX, 7160(SP)
+	SHLQ         $0x06, 7160(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         528(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7160(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -9627,11 +9345,10 @@ packed16:
 	LEAQ         4472(SP), R13
 
 packed17:
+	MOVQ         BX, 7168(SP)
+	SHLQ         $0x06, 7168(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         560(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7168(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -9646,11 +9363,10 @@ packed17:
 	LEAQ         4728(SP), R13
 
 packed18:
+	MOVQ         BX, 7176(SP)
+	SHLQ         $0x06, 7176(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         592(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7176(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -9665,11 +9381,10 @@ packed18:
 	LEAQ         4984(SP), R13
 
 packed19:
+	MOVQ         BX, 7184(SP)
+	SHLQ         $0x06, 7184(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         624(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7184(SP)
 	MOVQ         R13, 96(SP)
 	MOVQ         640(R14), R13
 	ADDQ         648(R14), R13
@@ -9684,11 +9399,10 @@ packed19:
 	LEAQ         5240(SP), R13
 
 packed20:
+	MOVQ         BX, 7192(SP)
+	SHLQ         $0x06, 7192(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         656(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 7192(SP)
 	MOVQ         R13, 104(SP)
 	MOVQ         672(R14), R13
 	ADDQ         680(R14), R13
@@ -9703,11 +9417,10 @@ packed20:
 	LEAQ         5496(SP), R13
 
 packed21:
+	MOVQ  BX, 7200(SP)
+	SHLQ  $0x06, 7200(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  688(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 7200(SP)
 	MOVQ  R13, 112(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -10250,17 +9963,14 @@ next:
 	MOVQ 696(R14), BX
 	ADDQ BX, 680(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly4Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·butterfly4Float64AVX2(SB), $2032-8
+// Requires: AVX, AVX2
+TEXT ·butterfly4Float64AVX2(SB), $2096-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10271,67 +9981,59 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 1920(SP)
+	SHLQ         $0x03, 1920(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1856(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 1928(SP)
+	SHLQ         $0x03, 1928(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1864(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 1936(SP)
+	SHLQ         $0x03, 1936(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1872(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 1944(SP)
+	SHLQ         $0x03, 1944(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1880(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 1952(SP)
+	SHLQ         $0x03, 1952(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1888(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
+	MOVQ         BX, 1960(SP)
+	SHLQ         $0x03, 1960(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1896(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
+	MOVQ         BX, 1968(SP)
+	SHLQ         $0x03, 1968(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1904(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
+	MOVQ         BX, 1976(SP)
+	SHLQ         $0x03, 1976(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1912(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -10339,16 +10041,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	VMOVUPD      Y0, 672(SP)
-	LEAQ         640(SP), R13
+	VMOVUPD      Y0, 704(SP)
+	VMOVUPD      Y0, 736(SP)
+	LEAQ         704(SP), R13
 
 packed8:
+	MOVQ         BX, 1984(SP)
+	SHLQ         $0x03, 1984(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1920(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -10356,16 +10057,15 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         704(SP), R13
+	VMOVUPD      Y0, 768(SP)
+	VMOVUPD      Y0, 800(SP)
+	LEAQ         768(SP), R13
 
 packed9:
+	MOVQ         BX, 1992(SP)
+	SHLQ         $0x03, 1992(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1928(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -10373,16 +10073,15 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	VMOVUPD      Y0, 800(SP)
-	LEAQ         768(SP), R13
+	VMOVUPD      Y0, 832(SP)
+	VMOVUPD      Y0, 864(SP)
+	LEAQ         832(SP), R13
 
 packed10:
+	MOVQ         BX, 2000(SP)
+	SHLQ         $0x03, 2000(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1936(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -10390,16 +10089,15 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	VMOVUPD      Y0, 864(SP)
-	LEAQ         832(SP), R13
+	VMOVUPD      Y0, 896(SP)
+	VMOVUPD      Y0, 928(SP)
+	LEAQ         896(SP), R13
 
 packed11:
+	MOVQ         BX, 2008(SP)
+	SHLQ         $0x03, 2008(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1944(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -10407,16 +10105,15 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	VMOVUPD      Y0, 928(SP)
-	LEAQ         896(SP), R13
+	VMOVUPD      Y0, 960(SP)
+	VMOVUPD      Y0, 992(SP)
+	LEAQ         960(SP), R13
 
 packed12:
+	MOVQ         BX, 2016(SP)
+	SHLQ         $0x03, 2016(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1952(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -10424,16 +10121,15 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	VMOVUPD      Y0, 992(SP)
-	LEAQ         960(SP), R13
+	VMOVUPD      Y0, 1024(SP)
+	VMOVUPD      Y0, 1056(SP)
+	LEAQ         1024(SP), R13
 
 packed13:
+	MOVQ         BX, 2024(SP)
+	SHLQ         $0x03, 2024(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1960(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -10441,16 +10137,15 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1024(SP)
-	VMOVUPD      Y0, 1056(SP)
-	LEAQ         1024(SP), R13
+	VMOVUPD      Y0, 1088(SP)
+	VMOVUPD      Y0, 1120(SP)
+	LEAQ         1088(SP), R13
 
 packed14:
+	MOVQ         BX, 2032(SP)
+	SHLQ         $0x03, 2032(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1968(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -10458,16 +10153,15 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1088(SP)
-	VMOVUPD      Y0, 1120(SP)
-	LEAQ         1088(SP), R13
+	VMOVUPD      Y0, 1152(SP)
+	VMOVUPD      Y0, 1184(SP)
+	LEAQ         1152(SP), R13
 
 packed15:
+	MOVQ         BX, 2040(SP)
+	SHLQ         $0x03, 2040(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1976(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -10475,16 +10169,15 @@ packed15:
 	TESTQ        BX, BX
 	JNE          packed16
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1152(SP)
-	VMOVUPD      Y0, 1184(SP)
-	LEAQ         1152(SP), R13
+	VMOVUPD      Y0, 1216(SP)
+	VMOVUPD      Y0, 1248(SP)
+	LEAQ         1216(SP), R13
 
 packed16:
+	MOVQ         BX, 2048(SP)
+	SHLQ         $0x03, 2048(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         528(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1984(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -10492,16 +10185,15 @@ packed16:
 	TESTQ        BX, BX
 	JNE          packed17
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1216(SP)
-	VMOVUPD      Y0, 1248(SP)
-	LEAQ         1216(SP), R13
+	VMOVUPD      Y0, 1280(SP)
+	VMOVUPD      Y0, 1312(SP)
+	LEAQ         1280(SP), R13
 
 packed17:
+	MOVQ         BX, 2056(SP)
+	SHLQ         $0x03, 2056(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         560(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1992(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -10509,16 +10201,15 @@ packed17:
 	TESTQ        BX, BX
 	JNE          packed18
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1280(SP)
-	VMOVUPD      Y0, 1312(SP)
-	LEAQ         1280(SP), R13
+	VMOVUPD      Y0, 1344(SP)
+	VMOVUPD      Y0, 1376(SP)
+	LEAQ         1344(SP), R13
 
 packed18:
+	MOVQ         BX, 2064(SP)
+	SHLQ         $0x03, 2064(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         592(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 2000(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -10526,16 +10217,15 @@ packed18:
 	TESTQ        BX, BX
 	JNE          packed19
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1344(SP)
-	VMOVUPD      Y0, 1376(SP)
-	LEAQ         1344(SP), R13
+	VMOVUPD      Y0, 1408(SP)
+	VMOVUPD      Y0, 1440(SP)
+	LEAQ         1408(SP), R13
 
 packed19:
+	MOVQ         BX, 2072(SP)
+	SHLQ         $0x03, 2072(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         624(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 2008(SP)
 	MOVQ         R13, 96(SP)
 	MOVQ         640(R14), R13
 	ADDQ         648(R14), R13
@@ -10543,16 +10233,15 @@ packed19:
 	TESTQ        BX, BX
 	JNE          packed20
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1408(SP)
-	VMOVUPD      Y0, 1440(SP)
-	LEAQ         1408(SP), R13
+	VMOVUPD      Y0, 1472(SP)
+	VMOVUPD      Y0, 1504(SP)
+	LEAQ         1472(SP), R13
 
 packed20:
+	MOVQ         BX, 2080(SP)
+	SHLQ         $0x03, 2080(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         656(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 2016(SP)
 	MOVQ         R13, 104(SP)
 	MOVQ         672(R14), R13
 	ADDQ         680(R14), R13
@@ -10560,16 +10249,15 @@ packed20:
 	TESTQ        BX, BX
 	JNE          packed21
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1472(SP)
-	VMOVUPD      Y0, 1504(SP)
-	LEAQ         1472(SP), R13
+	VMOVUPD      Y0, 1536(SP)
+	VMOVUPD      Y0, 1568(SP)
+	LEAQ         1536(SP), R13
 
 packed21:
+	MOVQ  BX, 2088(SP)
+	SHLQ  $0x03, 2088(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  688(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 2024(SP)
 	MOVQ  R13, 112(SP)
 	MOVQ  $0x00000000, 120(SP)
 	CMPQ  CX, $0x00000008
@@ -10619,10 +10307,10 @@ loop:
 	VADDPD  Y12, Y10, Y14
 	MOVQ    32(SP), R13
 	VMOVDQU 32(R13), Y15
-	VMOVUPD Y1, 1536(SP)
+	VMOVUPD Y1, 1600(SP)
 	MOVQ    64(SP), R13
 	VMOVDQU 32(R13), Y1
-	VMOVUPD Y0, 1568(SP)
+	VMOVUPD Y0, 1632(SP)
 	VADDPD  Y1, Y15, Y0
 	VSUBPD  Y12, Y10, Y10
 	VSUBPD  Y1, Y15, Y1
@@ -10638,28 +10326,28 @@ loop:
 	VSUBPD  Y0, Y11, Y7
 	VADDPD  Y14, Y8, Y8
 	VADDPD  Y0, Y11, Y0
-	VMOVUPD 1568(SP), Y11
+	VMOVUPD 1632(SP), Y11
 	VADDPD  Y10, Y11, Y14
-	VMOVUPD Y0, 1600(SP)
-	VMOVUPD 1536(SP), Y0
-	VMOVUPD Y8, 1632(SP)
+	VMOVUPD Y0, 1664(SP)
+	VMOVUPD 1600(SP), Y0
+	VMOVUPD Y8, 1696(SP)
 	VADDPD  Y1, Y0, Y8
 	VSUBPD  Y10, Y11, Y10
 	VSUBPD  Y1, Y0, Y0
 	MOVQ    88(SP), R13
 	VMOVDQU (R13), Y1
 	VMULPD  Y1, Y12, Y11
-	VMOVUPD Y5, 1664(SP)
+	VMOVUPD Y5, 1728(SP)
 	VMOVDQU 32(R13), Y5
-	VMOVUPD Y2, 1696(SP)
+	VMOVUPD Y2, 1760(SP)
 	VMULPD  Y5, Y15, Y2
 	VMULPD  Y1, Y6, Y1
 	VMULPD  Y5, Y7, Y5
-	VMOVUPD Y0, 1728(SP)
+	VMOVUPD Y0, 1792(SP)
 	MOVQ    96(SP), R13
 	VMOVDQU (R13), Y0
 	VMULPD  Y0, Y12, Y12
-	VMOVUPD Y10, 1760(SP)
+	VMOVUPD Y10, 1824(SP)
 	VMOVDQU 32(R13), Y10
 	VMULPD  Y10, Y15, Y15
 	VMULPD  Y0, Y6, Y0
@@ -10691,15 +10379,15 @@ loop:
 	VMULPD  Y10, Y3, Y11
 	VMOVDQU 32(R13), Y12
 	VMULPD  Y12, Y4, Y13
-	VMOVUPD 1760(SP), Y14
+	VMOVUPD 1824(SP), Y14
 	VMULPD  Y10, Y14, Y10
-	VMOVUPD 1728(SP), Y15
+	VMOVUPD 1792(SP), Y15
 	VMULPD  Y12, Y15, Y12
-	VMOVUPD Y5, 1792(SP)
+	VMOVUPD Y5, 1856(SP)
 	MOVQ    104(SP), R13
 	VMOVDQU (R13), Y5
 	VMULPD  Y5, Y3, Y3
-	VMOVUPD Y1, 1824(SP)
+	VMOVUPD Y1, 1888(SP)
 	VMOVDQU 32(R13), Y1
 	VMULPD  Y1, Y4, Y4
 	VMULPD  Y5, Y14, Y5
@@ -10708,13 +10396,13 @@ loop:
 	VADDPD  Y4, Y12, Y4
 	VSUBPD  Y11, Y5, Y5
 	VSUBPD  Y13, Y1, Y1
-	VMOVUPD 1696(SP), Y10
+	VMOVUPD 1760(SP), Y10
 	VMOVDQU Y10, (SI)
-	VMOVUPD 1664(SP), Y10
+	VMOVUPD 1728(SP), Y10
 	VMOVDQU Y10, 32(SI)
-	VMOVUPD 1632(SP), Y10
+	VMOVUPD 1696(SP), Y10
 	VMOVDQU Y10, (DI)
-	VMOVUPD 1600(SP), Y10
+	VMOVUPD 1664(SP), Y10
 	VMOVDQU Y10, 32(DI)
 	VMOVDQU Y7, (R8)
 	VMOVDQU Y8, 32(R8)
@@ -10722,51 +10410,51 @@ loop:
 	VMOVDQU Y9, 32(R9)
 	VMOVDQU Y0, (R10)
 	VMOVDQU Y2, 32(R10)
-	VMOVUPD 1824(SP), Y0
+	VMOVUPD 1888(SP), Y0
 	VMOVDQU Y0, (R11)
-	VMOVUPD 1792(SP), Y0
+	VMOVUPD 1856(SP), Y0
 	VMOVDQU Y0, 32(R11)
 	VMOVDQU Y5, (R12)
 	VMOVDQU Y1, 32(R12)
 	MOVQ    (SP), R13
 	VMOVDQU Y3, (R13)
 	VMOVDQU Y4, 32(R13)
-	ADDQ    1856(SP), SI
-	ADDQ    1864(SP), DI
-	ADDQ    1872(SP), R8
-	ADDQ    1880(SP), R9
-	ADDQ    1888(SP), R10
-	ADDQ    1896(SP), R11
-	ADDQ    1904(SP), R12
-	MOVQ    1912(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1920(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1928(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1936(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1944(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1952(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1960(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1968(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    1920(SP), SI
+	ADDQ    1928(SP), DI
+	ADDQ    1936(SP), R8
+	ADDQ    1944(SP), R9
+	ADDQ    1952(SP), R10
+	ADDQ    1960(SP), R11
+	ADDQ    1968(SP), R12
 	MOVQ    1976(SP), R13
-	ADDQ    R13, 64(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1984(SP), R13
-	ADDQ    R13, 72(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1992(SP), R13
-	ADDQ    R13, 80(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    2000(SP), R13
-	ADDQ    R13, 88(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    2008(SP), R13
-	ADDQ    R13, 96(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    2016(SP), R13
-	ADDQ    R13, 104(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    2024(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    2032(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    2040(SP), R13
+	ADDQ    R13, 64(SP)
+	MOVQ    2048(SP), R13
+	ADDQ    R13, 72(SP)
+	MOVQ    2056(SP), R13
+	ADDQ    R13, 80(SP)
+	MOVQ    2064(SP), R13
+	ADDQ    R13, 88(SP)
+	MOVQ    2072(SP), R13
+	ADDQ    R13, 96(SP)
+	MOVQ    2080(SP), R13
+	ADDQ    R13, 104(SP)
+	MOVQ    2088(SP), R13
 	ADDQ    R13, 112(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -10775,14 +10463,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1856(SP)
-	SHRQ  $0x01, 1864(SP)
-	SHRQ  $0x01, 1872(SP)
-	SHRQ  $0x01, 1880(SP)
-	SHRQ  $0x01, 1888(SP)
-	SHRQ  $0x01, 1896(SP)
-	SHRQ  $0x01, 1904(SP)
-	SHRQ  $0x01, 1912(SP)
 	SHRQ  $0x01, 1920(SP)
 	SHRQ  $0x01, 1928(SP)
 	SHRQ  $0x01, 1936(SP)
@@ -10797,6 +10477,14 @@ rest:
 	SHRQ  $0x01, 2008(SP)
 	SHRQ  $0x01, 2016(SP)
 	SHRQ  $0x01, 2024(SP)
+	SHRQ  $0x01, 2032(SP)
+	SHRQ  $0x01, 2040(SP)
+	SHRQ  $0x01, 2048(SP)
+	SHRQ  $0x01, 2056(SP)
+	SHRQ  $0x01, 2064(SP)
+	SHRQ  $0x01, 2072(SP)
+	SHRQ  $0x01, 2080(SP)
+	SHRQ  $0x01, 2088(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -10872,42 +10560,42 @@ single:
 	VMOVDQU Y0, (R12)
 	MOVQ    (SP), R13
 	VMOVDQU Y1, (R13)
-	ADDQ    1856(SP), SI
-	ADDQ    1864(SP), DI
-	ADDQ    1872(SP), R8
-	ADDQ    1880(SP), R9
-	ADDQ    1888(SP), R10
-	ADDQ    1896(SP), R11
-	ADDQ    1904(SP), R12
-	MOVQ    1912(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1920(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1928(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1936(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1944(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1952(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1960(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1968(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    1920(SP), SI
+	ADDQ    1928(SP), DI
+	ADDQ    1936(SP), R8
+	ADDQ    1944(SP), R9
+	ADDQ    1952(SP), R10
+	ADDQ    1960(SP), R11
+	ADDQ    1968(SP), R12
 	MOVQ    1976(SP), R13
-	ADDQ    R13, 64(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1984(SP), R13
-	ADDQ    R13, 72(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1992(SP), R13
-	ADDQ    R13, 80(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    2000(SP), R13
-	ADDQ    R13, 88(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    2008(SP), R13
-	ADDQ    R13, 96(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    2016(SP), R13
-	ADDQ    R13, 104(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    2024(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    2032(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    2040(SP), R13
+	ADDQ    R13, 64(SP)
+	MOVQ    2048(SP), R13
+	ADDQ    R13, 72(SP)
+	MOVQ    2056(SP), R13
+	ADDQ    R13, 80(SP)
+	MOVQ    2064(SP), R13
+	ADDQ    R13, 88(SP)
+	MOVQ    2072(SP), R13
+	ADDQ    R13, 96(SP)
+	MOVQ    2080(SP), R13
+	ADDQ    R13, 104(SP)
+	MOVQ    2088(SP), R13
 	ADDQ    R13, 112(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
@@ -10918,23 +10606,32 @@ single:
 	JE      next
 
 partial:
-	LEAQ         128(SP), SI
-	LEAQ         192(SP), DI
-	LEAQ         256(SP), R8
-	LEAQ         320(SP), R9
-	LEAQ         384(SP), R10
-	LEAQ         448(SP), R11
-	LEAQ         512(SP), R12
-	LEAQ         576(SP), R13
+	MOVQ         SI, 128(SP)
+	LEAQ         192(SP), SI
+	MOVQ         DI, 136(SP)
+	LEAQ         256(SP), DI
+	MOVQ         R8, 144(SP)
+	LEAQ         320(SP), R8
+	MOVQ         R9, 152(SP)
+	LEAQ         384(SP), R9
+	MOVQ         R10, 160(SP)
+	LEAQ         448(SP), R10
+	MOVQ         R11, 168(SP)
+	LEAQ         512(SP), R11
+	MOVQ         R12, 176(SP)
+	LEAQ         576(SP), R12
+	MOVQ         (SP), R13
+	MOVQ         R13, 184(SP)
+	LEAQ         640(SP), R13
 	MOVQ         R13, (SP)
-	CMPQ         1920(SP), $0x00
+	CMPQ         1984(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         640(SP), AX
+	VMOVUPD      Y0, 704(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         704(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -10949,18 +10646,19 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 640(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 704(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1928(SP), $0x00
+	CMPQ         1992(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	LEAQ         704(SP), AX
+	VMOVUPD      Y0, 768(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         768(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part9_in_16
 	VMOVDQU      (R13), X0
@@ -10975,18 +10673,19 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 704(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 768(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1936(SP), $0x00
+	CMPQ         2000(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	LEAQ         768(SP), AX
+	VMOVUPD      Y0, 832(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         832(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part10_in_16
 	VMOVDQU      (R13), X0
@@ -11001,18 +10700,19 @@ part10_in_16:
 	VMOVQ X0, (AX)
 
 part10_in_8:
-	LEAQ 768(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 832(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1944(SP), $0x00
+	CMPQ         2008(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	LEAQ         832(SP), AX
+	VMOVUPD      Y0, 896(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         896(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part11_in_16
 	VMOVDQU      (R13), X0
@@ -11027,18 +10727,19 @@ part11_in_16:
 	VMOVQ X0, (AX)
 
 part11_in_8:
-	LEAQ 832(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 896(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1952(SP), $0x00
+	CMPQ         2016(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	LEAQ         896(SP), AX
+	VMOVUPD      Y0, 960(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         960(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part12_in_16
 	VMOVDQU      (R13), X0
@@ -11053,18 +10754,19 @@ part12_in_16:
 	VMOVQ X0, (AX)
 
 part12_in_8:
-	LEAQ 896(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 960(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1960(SP), $0x00
+	CMPQ         2024(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	LEAQ         960(SP), AX
+	VMOVUPD      Y0, 1024(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1024(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part13_in_16
 	VMOVDQU      (R13), X0
@@ -11079,18 +10781,19 @@ part13_in_16:
 	VMOVQ X0, (AX)
 
 part13_in_8:
-	LEAQ 960(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1024(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1968(SP), $0x00
+	CMPQ         2032(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1024(SP)
-	LEAQ         1024(SP), AX
+	VMOVUPD      Y0, 1088(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1088(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part14_in_16
 	VMOVDQU      (R13), X0
@@ -11105,18 +10808,19 @@ part14_in_16:
 	VMOVQ X0, (AX)
 
 part14_in_8:
-	LEAQ 1024(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1088(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1976(SP), $0x00
+	CMPQ         2040(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1088(SP)
-	LEAQ         1088(SP), AX
+	VMOVUPD      Y0, 1152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part15_in_16
 	VMOVDQU      (R13), X0
@@ -11131,18 +10835,19 @@ part15_in_16:
 	VMOVQ X0, (AX)
 
 part15_in_8:
-	LEAQ 1088(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1152(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         1984(SP), $0x00
+	CMPQ         2048(SP), $0x00
 	JE           whole16
 	MOVQ         72(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1152(SP)
-	LEAQ         1152(SP), AX
+	VMOVUPD      Y0, 1216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part16_in_16
 	VMOVDQU      (R13), X0
@@ -11157,18 +10862,19 @@ part16_in_16:
 	VMOVQ X0, (AX)
 
 part16_in_8:
-	LEAQ 1152(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1216(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	CMPQ         1992(SP), $0x00
+	CMPQ         2056(SP), $0x00
 	JE           whole17
 	MOVQ         80(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1216(SP)
-	LEAQ         1216(SP), AX
+	VMOVUPD      Y0, 1280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part17_in_16
 	VMOVDQU      (R13), X0
@@ -11183,18 +10889,19 @@ part17_in_16:
 	VMOVQ X0, (AX)
 
 part17_in_8:
-	LEAQ 1216(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1280(SP), R13
 	MOVQ R13, 80(SP)
 
 whole17:
-	CMPQ         2000(SP), $0x00
+	CMPQ         2064(SP), $0x00
 	JE           whole18
 	MOVQ         88(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1280(SP)
-	LEAQ         1280(SP), AX
+	VMOVUPD      Y0, 1344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part18_in_16
 	VMOVDQU      (R13), X0
@@ -11209,18 +10916,19 @@ part18_in_16:
 	VMOVQ X0, (AX)
 
 part18_in_8:
-	LEAQ 1280(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1344(SP), R13
 	MOVQ R13, 88(SP)
 
 whole18:
-	CMPQ         2008(SP), $0x00
+	CMPQ         2072(SP), $0x00
 	JE           whole19
 	MOVQ         96(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1344(SP)
-	LEAQ         1344(SP), AX
+	VMOVUPD      Y0, 1408(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1408(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part19_in_16
 	VMOVDQU      (R13), X0
@@ -11235,18 +10943,19 @@ part19_in_16:
 	VMOVQ X0, (AX)
 
 part19_in_8:
-	LEAQ 1344(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1408(SP), R13
 	MOVQ R13, 96(SP)
 
 whole19:
-	CMPQ         2016(SP), $0x00
+	CMPQ         2080(SP), $0x00
 	JE           whole20
 	MOVQ         104(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1408(SP)
-	LEAQ         1408(SP), AX
+	VMOVUPD      Y0, 1472(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1472(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part20_in_16
 	VMOVDQU      (R13), X0
@@ -11261,18 +10970,19 @@ part20_in_16:
 	VMOVQ X0, (AX)
 
 part20_in_8:
-	LEAQ 1408(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1472(SP), R13
 	MOVQ R13, 104(SP)
 
 whole20:
-	CMPQ         2024(SP), $0x00
+	CMPQ         2088(SP), $0x00
 	JE           whole21
 	MOVQ         112(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1472(SP)
-	LEAQ         1472(SP), AX
+	VMOVUPD      Y0, 1536(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1536(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part21_in_16
 	VMOVDQU      (R13), X0
@@ -11287,193 +10997,170 @@ part21_in_16:
 	VMOVQ X0, (AX)
 
 part21_in_8:
-	LEAQ 1472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1536(SP), R13
 	MOVQ R13, 112(SP)
 
 whole21:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 120(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    120(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    128(SP), SI
+	MOVQ    128(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    192(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    192(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    136(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    256(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    256(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    144(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    320(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part2_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   112(R14), DX
-	ADDQ    96(R14), DX
-	ADDQ    104(R14), DX
-	LEAQ    320(SP), R9
+	MOVQ    r+0(FP), AX
+	MOVQ    152(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    384(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part3_out_16
-	VMOVDQU (R9), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part3_out_16:
 	TESTQ $0x00000008, BX
 	JE    part3_out_8
-	VMOVQ (R9), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part3_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   144(R14), DX
-	ADDQ    128(R14), DX
-	ADDQ    136(R14), DX
-	LEAQ    384(SP), R10
+	MOVQ    r+0(FP), AX
+	MOVQ    160(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    448(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part4_out_16
-	VMOVDQU (R10), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R10
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part4_out_16:
 	TESTQ $0x00000008, BX
 	JE    part4_out_8
-	VMOVQ (R10), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part4_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   176(R14), DX
-	ADDQ    160(R14), DX
-	ADDQ    168(R14), DX
-	LEAQ    448(SP), R11
+	MOVQ    r+0(FP), AX
+	MOVQ    168(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    512(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part5_out_16
-	VMOVDQU (R11), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R11
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part5_out_16:
 	TESTQ $0x00000008, BX
 	JE    part5_out_8
-	VMOVQ (R11), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part5_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   208(R14), DX
-	ADDQ    192(R14), DX
-	ADDQ    200(R14), DX
-	LEAQ    512(SP), R12
+	MOVQ    r+0(FP), AX
+	MOVQ    176(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    576(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part6_out_16
-	VMOVDQU (R12), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R12
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part6_out_16:
 	TESTQ $0x00000008, BX
 	JE    part6_out_8
-	VMOVQ (R12), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part6_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   240(R14), DX
-	ADDQ    224(R14), DX
-	ADDQ    232(R14), DX
-	LEAQ    576(SP), R13
+	MOVQ    r+0(FP), AX
+	MOVQ    184(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    640(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part7_out_16
-	VMOVDQU (R13), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part7_out_16:
 	TESTQ $0x00000008, BX
 	JE    part7_out_8
-	VMOVQ (R13), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part7_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -11523,12 +11210,6 @@ next:
 	MOVQ 696(R14), BX
 	ADDQ BX, 680(R14)
 	JMP  run
-	MOVQ    120(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11547,67 +11228,59 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 7032(SP)
+	SHLQ         $0x05, 7032(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7032(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 7040(SP)
+	SHLQ         $0x05, 7040(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7040(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 7048(SP)
+	SHLQ         $0x05, 7048(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7048(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 7056(SP)
+	SHLQ         $0x05, 7056(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7056(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 7064(SP)
+	SHLQ         $0x05, 7064(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7064(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
+	MOVQ         BX, 7072(SP)
+	SHLQ         $0x05, 7072(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7072(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
+	MOVQ         BX, 7080(SP)
+	SHLQ         $0x05, 7080(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7080(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
+	MOVQ         BX, 7088(SP)
+	SHLQ         $0x05, 7088(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7088(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -11622,11 +11295,10 @@ run:
 	LEAQ         2168(SP), R13
 
 packed8:
+	MOVQ         BX, 7096(SP)
+	SHLQ         $0x05, 7096(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7096(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -11641,11 +11313,10 @@ packed8:
 	LEAQ         2424(SP), R13
 
 packed9:
+	MOVQ         BX, 7104(SP)
+	SHLQ         $0x05, 7104(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7104(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -11660,11 +11331,10 @@ packed9:
 	LEAQ         2680(SP), R13
 
 packed10:
+	MOVQ         BX, 7112(SP)
+	SHLQ         $0x05, 7112(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7112(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -11679,11 +11349,10 @@ packed10:
 	LEAQ         2936(SP), R13
 
 packed11:
+	MOVQ         BX, 7120(SP)
+	SHLQ         $0x05, 7120(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7120(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -11698,11 +11367,10 @@ packed11:
 	LEAQ         3192(SP), R13
 
 packed12:
+	MOVQ         BX, 7128(SP)
+	SHLQ         $0x05, 7128(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7128(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -11717,11 +11385,10 @@ packed12:
 	LEAQ         3448(SP), R13
 
 packed13:
+	MOVQ         BX, 7136(SP)
+	SHLQ         $0x05, 7136(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7136(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -11736,11 +11403,10 @@ packed13:
 	LEAQ         3704(SP), R13
 
 packed14:
+	MOVQ         BX, 7144(SP)
+	SHLQ         $0x05, 7144(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7144(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -11755,11 +11421,10 @@ packed14:
 	LEAQ         3960(SP), R13
 
 packed15:
+	MOVQ         BX, 7152(SP)
+	SHLQ         $0x05, 7152(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7152(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -11774,11 +11439,10 @@ packed15:
 	LEAQ         4216(SP), R13
 
 packed16:
+	MOVQ         BX, 7160(SP)
+	SHLQ         $0x05, 7160(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         528(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7160(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -11793,11 +11457,10 @@ packed16:
 	LEAQ         4472(SP), R13
 
 packed17:
+	MOVQ         BX, 7168(SP)
+	SHLQ         $0x05, 7168(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         560(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7168(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -11812,11 +11475,10 @@ packed17:
 	LEAQ         4728(SP), R13
 
 packed18:
+	MOVQ         BX, 7176(SP)
+	SHLQ         $0x05, 7176(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         592(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7176(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -11831,11 +11493,10 @@ packed18:
 	LEAQ         4984(SP), R13
 
 packed19:
+	MOVQ         BX, 7184(SP)
+	SHLQ         $0x05, 7184(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         624(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7184(SP)
 	MOVQ         R13, 96(SP)
 	MOVQ         640(R14), R13
 	ADDQ         648(R14), R13
@@ -11850,11 +11511,10 @@ packed19:
 	LEAQ         5240(SP), R13
 
 packed20:
+	MOVQ         BX, 7192(SP)
+	SHLQ         $0x05, 7192(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         656(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 7192(SP)
 	MOVQ         R13, 104(SP)
 	MOVQ         672(R14), R13
 	ADDQ         680(R14), R13
@@ -11869,11 +11529,10 @@ packed20:
 	LEAQ         5496(SP), R13
 
 packed21:
+	MOVQ  BX, 7200(SP)
+	SHLQ  $0x05, 7200(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  688(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 7200(SP)
 	MOVQ  R13, 112(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -12416,17 +12075,14 @@ next:
 	MOVQ 696(R14), BX
 	ADDQ BX, 680(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func butterfly5Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·butterfly5Float32AVX2(SB), $912-8
+// Requires: AVX, AVX2
+TEXT ·butterfly5Float32AVX2(SB), $992-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_3e9e377a<>+0(SB), Y15
@@ -12438,85 +12094,75 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 832(SP)
+	SHLQ         $0x03, 832(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 752(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 840(SP)
+	SHLQ         $0x03, 840(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 760(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 848(SP)
+	SHLQ         $0x03, 848(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 768(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 856(SP)
+	SHLQ         $0x03, 856(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 776(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 864(SP)
+	SHLQ         $0x03, 864(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 784(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
+	MOVQ         BX, 872(SP)
+	SHLQ         $0x03, 872(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 792(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
+	MOVQ         BX, 880(SP)
+	SHLQ         $0x03, 880(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 800(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
+	MOVQ         BX, 888(SP)
+	SHLQ         $0x03, 888(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 808(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
 	MOVQ         272(R14), BX
+	MOVQ         BX, 896(SP)
+	SHLQ         $0x03, 896(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 816(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
 	MOVQ         304(R14), BX
+	MOVQ         BX, 904(SP)
+	SHLQ         $0x03, 904(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 824(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -12524,15 +12170,14 @@ run:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         432(SP), R13
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         512(SP), R13
 
 packed10:
+	MOVQ         BX, 912(SP)
+	SHLQ         $0x03, 912(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 832(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -12540,15 +12185,14 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	LEAQ         544(SP), R13
 
 packed11:
+	MOVQ         BX, 920(SP)
+	SHLQ         $0x03, 920(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 840(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -12556,15 +12200,14 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         496(SP), R13
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         576(SP), R13
 
 packed12:
+	MOVQ         BX, 928(SP)
+	SHLQ         $0x03, 928(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 848(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -12572,15 +12215,14 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         608(SP), R13
 
 packed13:
+	MOVQ         BX, 936(SP)
+	SHLQ         $0x03, 936(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 856(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -12588,15 +12230,14 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         560(SP), R13
+	VMOVUPD      Y0, 640(SP)
+	LEAQ         640(SP), R13
 
 packed14:
+	MOVQ         BX, 944(SP)
+	SHLQ         $0x03, 944(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 864(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -12604,15 +12245,14 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 592(SP)
-	LEAQ         592(SP), R13
+	VMOVUPD      Y0, 672(SP)
+	LEAQ         672(SP), R13
 
 packed15:
+	MOVQ         BX, 952(SP)
+	SHLQ         $0x03, 952(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 872(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -12620,15 +12260,14 @@ packed15:
 	TESTQ        BX, BX
 	JNE          packed16
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 624(SP)
-	LEAQ         624(SP), R13
+	VMOVUPD      Y0, 704(SP)
+	LEAQ         704(SP), R13
 
 packed16:
+	MOVQ         BX, 960(SP)
+	SHLQ         $0x03, 960(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         528(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 880(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -12636,15 +12275,14 @@ packed16:
 	TESTQ        BX, BX
 	JNE          packed17
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 656(SP)
-	LEAQ         656(SP), R13
+	VMOVUPD      Y0, 736(SP)
+	LEAQ         736(SP), R13
 
 packed17:
+	MOVQ         BX, 968(SP)
+	SHLQ         $0x03, 968(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         560(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 888(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -12652,15 +12290,14 @@ packed17:
 	TESTQ        BX, BX
 	JNE          packed18
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 688(SP)
-	LEAQ         688(SP), R13
+	VMOVUPD      Y0, 768(SP)
+	LEAQ         768(SP), R13
 
 packed18:
+	MOVQ         BX, 976(SP)
+	SHLQ         $0x03, 976(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         592(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 896(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -12668,15 +12305,14 @@ packed18:
 	TESTQ        BX, BX
 	JNE          packed19
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 720(SP)
-	LEAQ         720(SP), R13
+	VMOVUPD      Y0, 800(SP)
+	LEAQ         800(SP), R13
 
 packed19:
+	MOVQ  BX, 984(SP)
+	SHLQ  $0x03, 984(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  624(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 904(SP)
 	MOVQ  R13, 96(SP)
 	MOVQ  $0x00000000, 104(SP)
 	CMPQ  CX, $0x00000008
@@ -12764,38 +12400,38 @@ loop:
 	VMOVDQU Y6, (R13)
 	MOVQ    16(SP), R13
 	VMOVDQU Y9, (R13)
-	ADDQ    752(SP), SI
-	ADDQ    760(SP), DI
-	ADDQ    768(SP), R8
-	ADDQ    776(SP), R9
-	ADDQ    784(SP), R10
-	ADDQ    792(SP), R11
-	ADDQ    800(SP), R12
-	MOVQ    808(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    816(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    824(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    832(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    840(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    848(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    856(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    864(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    872(SP), R13
-	ADDQ    R13, 64(SP)
-	MOVQ    880(SP), R13
-	ADDQ    R13, 72(SP)
+	ADDQ    832(SP), SI
+	ADDQ    840(SP), DI
+	ADDQ    848(SP), R8
+	ADDQ    856(SP), R9
+	ADDQ    864(SP), R10
+	ADDQ    872(SP), R11
+	ADDQ    880(SP), R12
 	MOVQ    888(SP), R13
-	ADDQ    R13, 80(SP)
+	ADDQ    R13, (SP)
 	MOVQ    896(SP), R13
-	ADDQ    R13, 88(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    904(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    912(SP), R13
+	ADDQ    R13, 24(SP)
+	MOVQ    920(SP), R13
+	ADDQ    R13, 32(SP)
+	MOVQ    928(SP), R13
+	ADDQ    R13, 40(SP)
+	MOVQ    936(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    944(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    952(SP), R13
+	ADDQ    R13, 64(SP)
+	MOVQ    960(SP), R13
+	ADDQ    R13, 72(SP)
+	MOVQ    968(SP), R13
+	ADDQ    R13, 80(SP)
+	MOVQ    976(SP), R13
+	ADDQ    R13, 88(SP)
+	MOVQ    984(SP), R13
 	ADDQ    R13, 96(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -12806,27 +12442,40 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         112(SP), SI
-	LEAQ         144(SP), DI
-	LEAQ         176(SP), R8
-	LEAQ         208(SP), R9
-	LEAQ         240(SP), R10
-	LEAQ         272(SP), R11
-	LEAQ         304(SP), R12
-	LEAQ         336(SP), R13
+	MOVQ         SI, 112(SP)
+	LEAQ         192(SP), SI
+	MOVQ         DI, 120(SP)
+	LEAQ         224(SP), DI
+	MOVQ         R8, 128(SP)
+	LEAQ         256(SP), R8
+	MOVQ         R9, 136(SP)
+	LEAQ         288(SP), R9
+	MOVQ         R10, 144(SP)
+	LEAQ         320(SP), R10
+	MOVQ         R11, 152(SP)
+	LEAQ         352(SP), R11
+	MOVQ         R12, 160(SP)
+	LEAQ         384(SP), R12
+	MOVQ         (SP), R13
+	MOVQ         R13, 168(SP)
+	LEAQ         416(SP), R13
 	MOVQ         R13, (SP)
-	LEAQ         368(SP), R13
+	MOVQ         8(SP), R13
+	MOVQ         R13, 176(SP)
+	LEAQ         448(SP), R13
 	MOVQ         R13, 8(SP)
-	LEAQ         400(SP), R13
+	MOVQ         16(SP), R13
+	MOVQ         R13, 184(SP)
+	LEAQ         480(SP), R13
 	MOVQ         R13, 16(SP)
-	CMPQ         832(SP), $0x00
+	CMPQ         912(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         432(SP), AX
+	VMOVUPD      Y0, 512(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         512(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part10_in_16
 	VMOVDQU      (R13), X0
@@ -12849,18 +12498,19 @@ part10_in_8:
 	VMOVD X0, (AX)
 
 part10_in_4:
-	LEAQ 432(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 512(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         840(SP), $0x00
+	CMPQ         920(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part11_in_16
 	VMOVDQU      (R13), X0
@@ -12883,18 +12533,19 @@ part11_in_8:
 	VMOVD X0, (AX)
 
 part11_in_4:
-	LEAQ 464(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         848(SP), $0x00
+	CMPQ         928(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         496(SP), AX
+	VMOVUPD      Y0, 576(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         576(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part12_in_16
 	VMOVDQU      (R13), X0
@@ -12917,18 +12568,19 @@ part12_in_8:
 	VMOVD X0, (AX)
 
 part12_in_4:
-	LEAQ 496(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 576(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         856(SP), $0x00
+	CMPQ         936(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 608(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         608(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part13_in_16
 	VMOVDQU      (R13), X0
@@ -12951,18 +12603,19 @@ part13_in_8:
 	VMOVD X0, (AX)
 
 part13_in_4:
-	LEAQ 528(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 608(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         864(SP), $0x00
+	CMPQ         944(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         560(SP), AX
+	VMOVUPD      Y0, 640(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         640(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part14_in_16
 	VMOVDQU      (R13), X0
@@ -12985,18 +12638,19 @@ part14_in_8:
 	VMOVD X0, (AX)
 
 part14_in_4:
-	LEAQ 560(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 640(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         872(SP), $0x00
+	CMPQ         952(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 592(SP)
-	LEAQ         592(SP), AX
+	VMOVUPD      Y0, 672(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         672(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part15_in_16
 	VMOVDQU      (R13), X0
@@ -13019,18 +12673,19 @@ part15_in_8:
 	VMOVD X0, (AX)
 
 part15_in_4:
-	LEAQ 592(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 672(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         880(SP), $0x00
+	CMPQ         960(SP), $0x00
 	JE           whole16
 	MOVQ         72(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 624(SP)
-	LEAQ         624(SP), AX
+	VMOVUPD      Y0, 704(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         704(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part16_in_16
 	VMOVDQU      (R13), X0
@@ -13053,18 +12708,19 @@ part16_in_8:
 	VMOVD X0, (AX)
 
 part16_in_4:
-	LEAQ 624(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 704(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	CMPQ         888(SP), $0x00
+	CMPQ         968(SP), $0x00
 	JE           whole17
 	MOVQ         80(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 656(SP)
-	LEAQ         656(SP), AX
+	VMOVUPD      Y0, 736(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         736(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part17_in_16
 	VMOVDQU      (R13), X0
@@ -13087,18 +12743,19 @@ part17_in_8:
 	VMOVD X0, (AX)
 
 part17_in_4:
-	LEAQ 656(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 736(SP), R13
 	MOVQ R13, 80(SP)
 
 whole17:
-	CMPQ         896(SP), $0x00
+	CMPQ         976(SP), $0x00
 	JE           whole18
 	MOVQ         88(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 688(SP)
-	LEAQ         688(SP), AX
+	VMOVUPD      Y0, 768(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         768(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part18_in_16
 	VMOVDQU      (R13), X0
@@ -13121,18 +12778,19 @@ part18_in_8:
 	VMOVD X0, (AX)
 
 part18_in_4:
-	LEAQ 688(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 768(SP), R13
 	MOVQ R13, 88(SP)
 
 whole18:
-	CMPQ         904(SP), $0x00
+	CMPQ         984(SP), $0x00
 	JE           whole19
 	MOVQ         96(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 720(SP)
-	LEAQ         720(SP), AX
+	VMOVUPD      Y0, 800(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         800(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part19_in_16
 	VMOVDQU      (R13), X0
@@ -13155,317 +12813,288 @@ part19_in_8:
 	VMOVD X0, (AX)
 
 part19_in_4:
-	LEAQ 720(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 800(SP), R13
 	MOVQ R13, 96(SP)
 
 whole19:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 104(SP)
 	MOVQ $0x00000008, CX
 	JMP  loop
 
 computed:
 	MOVQ    104(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    112(SP), SI
+	MOVQ    112(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    192(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    144(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    120(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    224(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part1_out_8:
 	TESTQ $0x00000004, BX
 	JE    part1_out_4
-	VMOVD (DI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part1_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    176(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    128(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    256(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part2_out_8:
 	TESTQ $0x00000004, BX
 	JE    part2_out_4
-	VMOVD (R8), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part2_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   112(R14), DX
-	ADDQ    96(R14), DX
-	ADDQ    104(R14), DX
-	LEAQ    208(SP), R9
+	MOVQ    r+0(FP), AX
+	MOVQ    136(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    288(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part3_out_16
-	VMOVDQU (R9), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part3_out_16:
 	TESTQ $0x00000008, BX
 	JE    part3_out_8
-	VMOVQ (R9), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part3_out_8:
 	TESTQ $0x00000004, BX
 	JE    part3_out_4
-	VMOVD (R9), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part3_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   144(R14), DX
-	ADDQ    128(R14), DX
-	ADDQ    136(R14), DX
-	LEAQ    240(SP), R10
+	MOVQ    r+0(FP), AX
+	MOVQ    144(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    320(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part4_out_16
-	VMOVDQU (R10), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R10
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part4_out_16:
 	TESTQ $0x00000008, BX
 	JE    part4_out_8
-	VMOVQ (R10), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R10
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part4_out_8:
 	TESTQ $0x00000004, BX
 	JE    part4_out_4
-	VMOVD (R10), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part4_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   176(R14), DX
-	ADDQ    160(R14), DX
-	ADDQ    168(R14), DX
-	LEAQ    272(SP), R11
+	MOVQ    r+0(FP), AX
+	MOVQ    152(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    352(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part5_out_16
-	VMOVDQU (R11), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R11
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part5_out_16:
 	TESTQ $0x00000008, BX
 	JE    part5_out_8
-	VMOVQ (R11), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R11
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part5_out_8:
 	TESTQ $0x00000004, BX
 	JE    part5_out_4
-	VMOVD (R11), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part5_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   208(R14), DX
-	ADDQ    192(R14), DX
-	ADDQ    200(R14), DX
-	LEAQ    304(SP), R12
+	MOVQ    r+0(FP), AX
+	MOVQ    160(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    384(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part6_out_16
-	VMOVDQU (R12), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R12
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part6_out_16:
 	TESTQ $0x00000008, BX
 	JE    part6_out_8
-	VMOVQ (R12), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R12
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part6_out_8:
 	TESTQ $0x00000004, BX
 	JE    part6_out_4
-	VMOVD (R12), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part6_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   240(R14), DX
-	ADDQ    224(R14), DX
-	ADDQ    232(R14), DX
-	LEAQ    336(SP), R13
+	MOVQ    r+0(FP), AX
+	MOVQ    168(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    416(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part7_out_16
-	VMOVDQU (R13), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part7_out_16:
 	TESTQ $0x00000008, BX
 	JE    part7_out_8
-	VMOVQ (R13), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part7_out_8:
 	TESTQ $0x00000004, BX
 	JE    part7_out_4
-	VMOVD (R13), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part7_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   272(R14), DX
-	ADDQ    256(R14), DX
-	ADDQ    264(R14), DX
-	LEAQ    368(SP), R13
+	MOVQ    r+0(FP), AX
+	MOVQ    176(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    448(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part8_out_16
-	VMOVDQU (R13), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part8_out_16:
 	TESTQ $0x00000008, BX
 	JE    part8_out_8
-	VMOVQ (R13), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part8_out_8:
 	TESTQ $0x00000004, BX
 	JE    part8_out_4
-	VMOVD (R13), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part8_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   304(R14), DX
-	ADDQ    288(R14), DX
-	ADDQ    296(R14), DX
-	LEAQ    400(SP), R13
+	MOVQ    r+0(FP), AX
+	MOVQ    184(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    480(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part9_out_16
-	VMOVDQU (R13), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part9_out_16:
 	TESTQ $0x00000008, BX
 	JE    part9_out_8
-	VMOVQ (R13), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R13
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part9_out_8:
 	TESTQ $0x00000004, BX
 	JE    part9_out_4
-	VMOVD (R13), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part9_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -13511,12 +13140,6 @@ next:
 	MOVQ 632(R14), BX
 	ADDQ BX, 616(R14)
 	JMP  run
-	MOVQ    104(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13577,85 +13200,75 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2664(SP)
+	SHLQ         $0x05, 2664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2664(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 2672(SP)
+	SHLQ         $0x05, 2672(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2672(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 2680(SP)
+	SHLQ         $0x05, 2680(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2680(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 2688(SP)
+	SHLQ         $0x05, 2688(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2688(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 2696(SP)
+	SHLQ         $0x05, 2696(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2696(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
+	MOVQ         BX, 2704(SP)
+	SHLQ         $0x05, 2704(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2704(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
+	MOVQ         BX, 2712(SP)
+	SHLQ         $0x05, 2712(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2712(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
+	MOVQ         BX, 2720(SP)
+	SHLQ         $0x05, 2720(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2720(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
 	MOVQ         272(R14), BX
+	MOVQ         BX, 2728(SP)
+	SHLQ         $0x05, 2728(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2728(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
 	MOVQ         304(R14), BX
+	MOVQ         BX, 2736(SP)
+	SHLQ         $0x05, 2736(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2736(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -13668,11 +13281,10 @@ run:
 	LEAQ         1384(SP), R13
 
 packed10:
+	MOVQ         BX, 2744(SP)
+	SHLQ         $0x05, 2744(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2744(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -13685,11 +13297,10 @@ packed10:
 	LEAQ         1512(SP), R13
 
 packed11:
+	MOVQ         BX, 2752(SP)
+	SHLQ         $0x05, 2752(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2752(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -13702,11 +13313,10 @@ packed11:
 	LEAQ         1640(SP), R13
 
 packed12:
+	MOVQ         BX, 2760(SP)
+	SHLQ         $0x05, 2760(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2760(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -13719,11 +13329,10 @@ packed12:
 	LEAQ         1768(SP), R13
 
 packed13:
+	MOVQ         BX, 2768(SP)
+	SHLQ         $0x05, 2768(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2768(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -13736,11 +13345,10 @@ packed13:
 	LEAQ         1896(SP), R13
 
 packed14:
+	MOVQ         BX, 2776(SP)
+	SHLQ         $0x05, 2776(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2776(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -13753,11 +13361,10 @@ packed14:
 	LEAQ         2024(SP), R13
 
 packed15:
+	MOVQ         BX, 2784(SP)
+	SHLQ         $0x05, 2784(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2784(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -13770,11 +13377,10 @@ packed15:
 	LEAQ         2152(SP), R13
 
 packed16:
+	MOVQ         BX, 2792(SP)
+	SHLQ         $0x05, 2792(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         528(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2792(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -13787,11 +13393,10 @@ packed16:
 	LEAQ         2280(SP), R13
 
 packed17:
+	MOVQ         BX, 2800(SP)
+	SHLQ         $0x05, 2800(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         560(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2800(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -13804,11 +13409,10 @@ packed17:
 	LEAQ         2408(SP), R13
 
 packed18:
+	MOVQ         BX, 2808(SP)
+	SHLQ         $0x05, 2808(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         592(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2808(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -13821,11 +13425,10 @@ packed18:
 	LEAQ         2536(SP), R13
 
 packed19:
+	MOVQ  BX, 2816(SP)
+	SHLQ  $0x05, 2816(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  624(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2816(SP)
 	MOVQ  R13, 96(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -14218,9 +13821,6 @@ next:
 	MOVQ 632(R14), BX
 	ADDQ BX, 616(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14239,8 +13839,8 @@ DATA bits32_3f167918<>+0(SB)/4, $0x3f167918
 GLOBL bits32_3f167918<>(SB), RODATA|NOPTR, $4
 
 // func butterfly5Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·butterfly5Float64AVX2(SB), $912-8
+// Requires: AVX, AVX2
+TEXT ·butterfly5Float64AVX2(SB), $992-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_3fd3c6ef372fe950<>+0(SB), Y15
@@ -14252,85 +13852,75 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 832(SP)
+	SHLQ         $0x02, 832(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 752(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 840(SP)
+	SHLQ         $0x02, 840(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 760(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 848(SP)
+	SHLQ         $0x02, 848(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 768(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 856(SP)
+	SHLQ         $0x02, 856(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 776(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 864(SP)
+	SHLQ         $0x02, 864(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 784(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
+	MOVQ         BX, 872(SP)
+	SHLQ         $0x02, 872(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 792(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
+	MOVQ         BX, 880(SP)
+	SHLQ         $0x02, 880(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 800(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
+	MOVQ         BX, 888(SP)
+	SHLQ         $0x02, 888(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 808(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
 	MOVQ         272(R14), BX
+	MOVQ         BX, 896(SP)
+	SHLQ         $0x02, 896(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 816(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
 	MOVQ         304(R14), BX
+	MOVQ         BX, 904(SP)
+	SHLQ         $0x02, 904(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 824(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -14338,15 +13928,14 @@ run:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         432(SP), R13
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         512(SP), R13
 
 packed10:
+	MOVQ         BX, 912(SP)
+	SHLQ         $0x02, 912(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 832(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -14354,15 +13943,14 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	LEAQ         544(SP), R13
 
 packed11:
+	MOVQ         BX, 920(SP)
+	SHLQ         $0x02, 920(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 840(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -14370,15 +13958,14 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         496(SP), R13
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         576(SP), R13
 
 packed12:
+	MOVQ         BX, 928(SP)
+	SHLQ         $0x02, 928(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 848(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -14386,15 +13973,14 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         608(SP), R13
 
 packed13:
+	MOVQ         BX, 936(SP)
+	SHLQ         $0x02, 936(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 856(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -14402,15 +13988,14 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         560(SP), R13
+	VMOVUPD      Y0, 640(SP)
+	LEAQ         640(SP), R13
 
 packed14:
+	MOVQ         BX, 944(SP)
+	SHLQ         $0x02, 944(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 864(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -14418,15 +14003,14 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 592(SP)
-	LEAQ         592(SP), R13
+	VMOVUPD      Y0, 672(SP)
+	LEAQ         672(SP), R13
 
 packed15:
+	MOVQ         BX, 952(SP)
+	SHLQ         $0x02, 952(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 872(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -14434,15 +14018,14 @@ packed15:
 	TESTQ        BX, BX
 	JNE          packed16
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 624(SP)
-	LEAQ         624(SP), R13
+	VMOVUPD      Y0, 704(SP)
+	LEAQ         704(SP), R13
 
 packed16:
+	MOVQ         BX, 960(SP)
+	SHLQ         $0x02, 960(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         528(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 880(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -14450,15 +14033,14 @@ packed16:
 	TESTQ        BX, BX
 	JNE          packed17
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 656(SP)
-	LEAQ         656(SP), R13
+	VMOVUPD      Y0, 736(SP)
+	LEAQ         736(SP), R13
 
 packed17:
+	MOVQ         BX, 968(SP)
+	SHLQ         $0x02, 968(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         560(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 888(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -14466,15 +14048,14 @@ packed17:
 	TESTQ        BX, BX
 	JNE          packed18
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 688(SP)
-	LEAQ         688(SP), R13
+	VMOVUPD      Y0, 768(SP)
+	LEAQ         768(SP), R13
 
 packed18:
+	MOVQ         BX, 976(SP)
+	SHLQ         $0x02, 976(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         592(R14), BX
-	SHLQ         $0x02, BX
-	MOVQ         BX, 896(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -14482,15 +14063,14 @@ packed18:
 	TESTQ        BX, BX
 	JNE          packed19
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 720(SP)
-	LEAQ         720(SP), R13
+	VMOVUPD      Y0, 800(SP)
+	LEAQ         800(SP), R13
 
 packed19:
+	MOVQ  BX, 984(SP)
+	SHLQ  $0x02, 984(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  624(R14), BX
-	SHLQ  $0x02, BX
-	MOVQ  BX, 904(SP)
 	MOVQ  R13, 96(SP)
 	MOVQ  $0x00000000, 104(SP)
 	CMPQ  CX, $0x00000004
@@ -14578,38 +14158,38 @@ loop:
 	VMOVDQU Y6, (R13)
 	MOVQ    16(SP), R13
 	VMOVDQU Y9, (R13)
-	ADDQ    752(SP), SI
-	ADDQ    760(SP), DI
-	ADDQ    768(SP), R8
-	ADDQ    776(SP), R9
-	ADDQ    784(SP), R10
-	ADDQ    792(SP), R11
-	ADDQ    800(SP), R12
-	MOVQ    808(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    816(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    824(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    832(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    840(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    848(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    856(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    864(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    872(SP), R13
-	ADDQ    R13, 64(SP)
-	MOVQ    880(SP), R13
-	ADDQ    R13, 72(SP)
+	ADDQ    832(SP), SI
+	ADDQ    840(SP), DI
+	ADDQ    848(SP), R8
+	ADDQ    856(SP), R9
+	ADDQ    864(SP), R10
+	ADDQ    872(SP), R11
+	ADDQ    880(SP), R12
 	MOVQ    888(SP), R13
-	ADDQ    R13, 80(SP)
+	ADDQ    R13, (SP)
 	MOVQ    896(SP), R13
-	ADDQ    R13, 88(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    904(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    912(SP), R13
+	ADDQ    R13, 24(SP)
+	MOVQ    920(SP), R13
+	ADDQ    R13, 32(SP)
+	MOVQ    928(SP), R13
+	ADDQ    R13, 40(SP)
+	MOVQ    936(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    944(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    952(SP), R13
+	ADDQ    R13, 64(SP)
+	MOVQ    960(SP), R13
+	ADDQ    R13, 72(SP)
+	MOVQ    968(SP), R13
+	ADDQ    R13, 80(SP)
+	MOVQ    976(SP), R13
+	ADDQ    R13, 88(SP)
+	MOVQ    984(SP), R13
 	ADDQ    R13, 96(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
@@ -14620,27 +14200,40 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         112(SP), SI
-	LEAQ         144(SP), DI
-	LEAQ         176(SP), R8
-	LEAQ         208(SP), R9
-	LEAQ         240(SP), R10
-	LEAQ         272(SP), R11
-	LEAQ         304(SP), R12
-	LEAQ         336(SP), R13
+	MOVQ         SI, 112(SP)
+	LEAQ         192(SP), SI
+	MOVQ         DI, 120(SP)
+	LEAQ         224(SP), DI
+	MOVQ         R8, 128(SP)
+	LEAQ         256(SP), R8
+	MOVQ         R9, 136(SP)
+	LEAQ         288(SP), R9
+	MOVQ         R10, 144(SP)
+	LEAQ         320(SP), R10
+	MOVQ         R11, 152(SP)
+	LEAQ         352(SP), R11
+	MOVQ         R12, 160(SP)
+	LEAQ         384(SP), R12
+	MOVQ         (SP), R13
+	MOVQ         R13, 168(SP)
+	LEAQ         416(SP), R13
 	MOVQ         R13, (SP)
-	LEAQ         368(SP), R13
+	MOVQ         8(SP), R13
+	MOVQ         R13, 176(SP)
+	LEAQ         448(SP), R13
 	MOVQ         R13, 8(SP)
-	LEAQ         400(SP), R13
+	MOVQ         16(SP), R13
+	MOVQ         R13, 184(SP)
+	LEAQ         480(SP), R13
 	MOVQ         R13, 16(SP)
-	CMPQ         832(SP), $0x00
+	CMPQ         912(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         432(SP), AX
+	VMOVUPD      Y0, 512(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         512(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part10_in_16
 	VMOVDQU      (R13), X0
@@ -14655,18 +14248,19 @@ part10_in_16:
 	VMOVQ X0, (AX)
 
 part10_in_8:
-	LEAQ 432(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 512(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         840(SP), $0x00
+	CMPQ         920(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part11_in_16
 	VMOVDQU      (R13), X0
@@ -14681,18 +14275,19 @@ part11_in_16:
 	VMOVQ X0, (AX)
 
 part11_in_8:
-	LEAQ 464(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         848(SP), $0x00
+	CMPQ         928(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         496(SP), AX
+	VMOVUPD      Y0, 576(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         576(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part12_in_16
 	VMOVDQU      (R13), X0
@@ -14707,18 +14302,19 @@ part12_in_16:
 	VMOVQ X0, (AX)
 
 part12_in_8:
-	LEAQ 496(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 576(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         856(SP), $0x00
+	CMPQ         936(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 608(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         608(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part13_in_16
 	VMOVDQU      (R13), X0
@@ -14733,18 +14329,19 @@ part13_in_16:
 	VMOVQ X0, (AX)
 
 part13_in_8:
-	LEAQ 528(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 608(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         864(SP), $0x00
+	CMPQ         944(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         560(SP), AX
+	VMOVUPD      Y0, 640(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         640(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part14_in_16
 	VMOVDQU      (R13), X0
@@ -14759,18 +14356,19 @@ part14_in_16:
 	VMOVQ X0, (AX)
 
 part14_in_8:
-	LEAQ 560(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 640(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         872(SP), $0x00
+	CMPQ         952(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 592(SP)
-	LEAQ         592(SP), AX
+	VMOVUPD      Y0, 672(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         672(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part15_in_16
 	VMOVDQU      (R13), X0
@@ -14785,18 +14383,19 @@ part15_in_16:
 	VMOVQ X0, (AX)
 
 part15_in_8:
-	LEAQ 592(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 672(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         880(SP), $0x00
+	CMPQ         960(SP), $0x00
 	JE           whole16
 	MOVQ         72(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 624(SP)
-	LEAQ         624(SP), AX
+	VMOVUPD      Y0, 704(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         704(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part16_in_16
 	VMOVDQU      (R13), X0
@@ -14811,18 +14410,19 @@ part16_in_16:
 	VMOVQ X0, (AX)
 
 part16_in_8:
-	LEAQ 624(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 704(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	CMPQ         888(SP), $0x00
+	CMPQ         968(SP), $0x00
 	JE           whole17
 	MOVQ         80(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 656(SP)
-	LEAQ         656(SP), AX
+	VMOVUPD      Y0, 736(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         736(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part17_in_16
 	VMOVDQU      (R13), X0
@@ -14837,18 +14437,19 @@ part17_in_16:
 	VMOVQ X0, (AX)
 
 part17_in_8:
-	LEAQ 656(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 736(SP), R13
 	MOVQ R13, 80(SP)
 
 whole17:
-	CMPQ         896(SP), $0x00
+	CMPQ         976(SP), $0x00
 	JE           whole18
 	MOVQ         88(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 688(SP)
-	LEAQ         688(SP), AX
+	VMOVUPD      Y0, 768(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         768(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part18_in_16
 	VMOVDQU      (R13), X0
@@ -14863,18 +14464,19 @@ part18_in_16:
 	VMOVQ X0, (AX)
 
 part18_in_8:
-	LEAQ 688(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 768(SP), R13
 	MOVQ R13, 88(SP)
 
 whole18:
-	CMPQ         904(SP), $0x00
+	CMPQ         984(SP), $0x00
 	JE           whole19
 	MOVQ         96(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 720(SP)
-	LEAQ         720(SP), AX
+	VMOVUPD      Y0, 800(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         800(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part19_in_16
 	VMOVDQU      (R13), X0
@@ -14889,237 +14491,208 @@ part19_in_16:
 	VMOVQ X0, (AX)
 
 part19_in_8:
-	LEAQ 720(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 800(SP), R13
 	MOVQ R13, 96(SP)
 
 whole19:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 104(SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    104(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    112(SP), SI
+	MOVQ    112(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    192(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    144(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    120(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    224(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    176(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    128(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    256(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part2_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   112(R14), DX
-	ADDQ    96(R14), DX
-	ADDQ    104(R14), DX
-	LEAQ    208(SP), R9
+	MOVQ    r+0(FP), AX
+	MOVQ    136(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    288(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part3_out_16
-	VMOVDQU (R9), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part3_out_16:
 	TESTQ $0x00000008, BX
 	JE    part3_out_8
-	VMOVQ (R9), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part3_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   144(R14), DX
-	ADDQ    128(R14), DX
-	ADDQ    136(R14), DX
-	LEAQ    240(SP), R10
+	MOVQ    r+0(FP), AX
+	MOVQ    144(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    320(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part4_out_16
-	VMOVDQU (R10), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R10
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part4_out_16:
 	TESTQ $0x00000008, BX
 	JE    part4_out_8
-	VMOVQ (R10), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part4_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   176(R14), DX
-	ADDQ    160(R14), DX
-	ADDQ    168(R14), DX
-	LEAQ    272(SP), R11
+	MOVQ    r+0(FP), AX
+	MOVQ    152(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    352(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part5_out_16
-	VMOVDQU (R11), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R11
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part5_out_16:
 	TESTQ $0x00000008, BX
 	JE    part5_out_8
-	VMOVQ (R11), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part5_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   208(R14), DX
-	ADDQ    192(R14), DX
-	ADDQ    200(R14), DX
-	LEAQ    304(SP), R12
+	MOVQ    r+0(FP), AX
+	MOVQ    160(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    384(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part6_out_16
-	VMOVDQU (R12), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R12
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part6_out_16:
 	TESTQ $0x00000008, BX
 	JE    part6_out_8
-	VMOVQ (R12), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part6_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   240(R14), DX
-	ADDQ    224(R14), DX
-	ADDQ    232(R14), DX
-	LEAQ    336(SP), R13
+	MOVQ    r+0(FP), AX
+	MOVQ    168(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    416(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part7_out_16
-	VMOVDQU (R13), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part7_out_16:
 	TESTQ $0x00000008, BX
 	JE    part7_out_8
-	VMOVQ (R13), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part7_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   272(R14), DX
-	ADDQ    256(R14), DX
-	ADDQ    264(R14), DX
-	LEAQ    368(SP), R13
+	MOVQ    r+0(FP), AX
+	MOVQ    176(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    448(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part8_out_16
-	VMOVDQU (R13), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part8_out_16:
 	TESTQ $0x00000008, BX
 	JE    part8_out_8
-	VMOVQ (R13), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part8_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   304(R14), DX
-	ADDQ    288(R14), DX
-	ADDQ    296(R14), DX
-	LEAQ    400(SP), R13
+	MOVQ    r+0(FP), AX
+	MOVQ    184(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    480(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part9_out_16
-	VMOVDQU (R13), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R13
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part9_out_16:
 	TESTQ $0x00000008, BX
 	JE    part9_out_8
-	VMOVQ (R13), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part9_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -15165,12 +14738,6 @@ next:
 	MOVQ 632(R14), BX
 	ADDQ BX, 616(R14)
 	JMP  run
-	MOVQ    104(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -15215,85 +14782,75 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2664(SP)
+	SHLQ         $0x04, 2664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2664(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 2672(SP)
+	SHLQ         $0x04, 2672(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2672(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 2680(SP)
+	SHLQ         $0x04, 2680(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2680(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 2688(SP)
+	SHLQ         $0x04, 2688(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2688(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 2696(SP)
+	SHLQ         $0x04, 2696(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2696(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
+	MOVQ         BX, 2704(SP)
+	SHLQ         $0x04, 2704(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2704(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
+	MOVQ         BX, 2712(SP)
+	SHLQ         $0x04, 2712(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2712(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
+	MOVQ         BX, 2720(SP)
+	SHLQ         $0x04, 2720(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2720(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
 	MOVQ         272(R14), BX
+	MOVQ         BX, 2728(SP)
+	SHLQ         $0x04, 2728(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2728(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
 	MOVQ         304(R14), BX
+	MOVQ         BX, 2736(SP)
+	SHLQ         $0x04, 2736(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2736(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -15306,11 +14863,10 @@ run:
 	LEAQ         1384(SP), R13
 
 packed10:
+	MOVQ         BX, 2744(SP)
+	SHLQ         $0x04, 2744(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2744(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -15323,11 +14879,10 @@ packed10:
 	LEAQ         1512(SP), R13
 
 packed11:
+	MOVQ         BX, 2752(SP)
+	SHLQ         $0x04, 2752(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2752(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -15340,11 +14895,10 @@ packed11:
 	LEAQ         1640(SP), R13
 
 packed12:
+	MOVQ         BX, 2760(SP)
+	SHLQ         $0x04, 2760(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2760(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -15357,11 +14911,10 @@ packed12:
 	LEAQ         1768(SP), R13
 
 packed13:
+	MOVQ         BX, 2768(SP)
+	SHLQ         $0x04, 2768(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2768(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -15374,11 +14927,10 @@ packed13:
 	LEAQ         1896(SP), R13
 
 packed14:
+	MOVQ         BX, 2776(SP)
+	SHLQ         $0x04, 2776(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         464(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2776(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -15391,11 +14943,10 @@ packed14:
 	LEAQ         2024(SP), R13
 
 packed15:
+	MOVQ         BX, 2784(SP)
+	SHLQ         $0x04, 2784(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         496(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2784(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -15408,11 +14959,10 @@ packed15:
 	LEAQ         2152(SP), R13
 
 packed16:
+	MOVQ         BX, 2792(SP)
+	SHLQ         $0x04, 2792(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         528(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2792(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -15425,11 +14975,10 @@ packed16:
 	LEAQ         2280(SP), R13
 
 packed17:
+	MOVQ         BX, 2800(SP)
+	SHLQ         $0x04, 2800(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         560(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2800(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -15442,11 +14991,10 @@ packed17:
 	LEAQ         2408(SP), R13
 
 packed18:
+	MOVQ         BX, 2808(SP)
+	SHLQ         $0x04, 2808(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         592(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2808(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -15459,11 +15007,10 @@ packed18:
 	LEAQ         2536(SP), R13
 
 packed19:
+	MOVQ  BX, 2816(SP)
+	SHLQ  $0x04, 2816(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  624(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 2816(SP)
 	MOVQ  R13, 96(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -15856,9 +15403,6 @@ next:
 	MOVQ 632(R14), BX
 	ADDQ BX, 616(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

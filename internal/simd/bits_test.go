@@ -33,7 +33,7 @@ func TestSpecialValues(t *testing.T) {
 
 var times = flag.Int("times", 1, "try this many times as many random operands")
 
-// TestRandomBits holds every kernel to the definition, as Go compiled it, at 2¹⁸ operands of random bits (times -times), or
+// TestRandomBits holds every kernel to the definition, as Go compiled it, at 2¹⁶ operands of random bits (times -times), or
 // at all operands if there are no more than 2¹⁶. With -short there are 2¹².
 func TestRandomBits(t *testing.T) {
 	for _, d := range loops() {
@@ -44,7 +44,7 @@ func TestRandomBits(t *testing.T) {
 		t.Run(d.name(), func(t *testing.T) {
 			t.Parallel()
 			b := d.batch(l, 1<<12)
-			total, small := *times<<18, b.bits() <= 16
+			total, small := *times<<16, b.bits() <= 16
 			if small {
 				total = 1 << 16
 			}

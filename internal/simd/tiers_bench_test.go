@@ -8,36 +8,44 @@ import (
 	"ndgo/ufunc"
 )
 
-// BenchmarkTiers measures loops over 16 Ki packed elements, which stay in the cache, on each tier.
+// BenchmarkTiers measures loops over 16 Ki packed elements, which stay in the cache, on each tier. What it is asked for by name is all that
+// it prepares.
 func BenchmarkTiers(b *testing.B) {
-	const n = 16 << 10
 	for _, d := range definitions {
-		l, types := d.operator.Loops.Of(d.types()[1].Kind()), d.types()
+		l := d.operator.Loops.Of(d.types()[1].Kind())
 		if l.Kernels == nil {
 			continue
 		}
-		row := ufunc.Row{N: n, Rows: 1}
-		for k, of := range types {
-			size := int(of.Size())
-			memory := aligned(n * size)
-			for i := range n {
-				*(*byte)(unsafe.Pointer(&memory[i*size])) = byte(i)
+		b.Run(d.name(), func(b *testing.B) {
+			row := packedRow(d, 16<<10)
+			for _, tier := range tiers(l) {
+				b.Run(fmt.Sprint(tier), func(b *testing.B) {
+					for b.Loop() {
+						r := row
+						l.RunAt(tier, &r)
+					}
+					b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(row.N), "ns/element")
+				})
 			}
-			if k > 0 && of.Kind() == types[1].Kind() {
-				fillSmall(memory, of.String())
-			}
-			row.Operands = append(row.Operands, ufunc.Operand{Base: unsafe.Pointer(unsafe.SliceData(memory)), Step: size})
-		}
-		for _, tier := range tiers(l) {
-			b.Run(fmt.Sprintf("%s/%v", d.name(), tier), func(b *testing.B) {
-				for b.Loop() {
-					r := row
-					l.RunAt(tier, &r)
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/element")
-			})
-		}
+		})
 	}
+}
+
+// packedRow returns a row of n packed elements for the loop of d.
+func packedRow(d definition, n int) ufunc.Row {
+	row, types := ufunc.Row{N: n, Rows: 1}, d.types()
+	for k, of := range types {
+		size := int(of.Size())
+		memory := aligned(n * size)
+		for i := range n {
+			*(*byte)(unsafe.Pointer(&memory[i*size])) = byte(i)
+		}
+		if k > 0 && of.Kind() == types[1].Kind() {
+			fillSmall(memory, of.String())
+		}
+		row.Operands = append(row.Operands, ufunc.Operand{Base: unsafe.Pointer(unsafe.SliceData(memory)), Step: size})
+	}
+	return row
 }
 
 // fillSmall fills memory with numbers from 1 to 11, at which no function has a slow path.

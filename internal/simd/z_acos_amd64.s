@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func acosFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·acosFloat32AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·acosFloat32AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,25 +17,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -130,8 +130,8 @@ loop:
 	VADDPS       Y0, Y11, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -139,8 +139,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -191,8 +191,8 @@ single:
 	VADDPS       Y0, Y1, Y0
 	VADDPS       Y0, Y4, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -202,14 +202,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -232,46 +233,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -281,12 +280,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -471,10 +464,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -488,10 +481,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -677,8 +670,8 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000040, CX
 	CMPQ             CX, $0x00000040
 	JGE              loop
@@ -686,8 +679,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000010, BX
@@ -739,8 +732,8 @@ single:
 	VADDPS           Z0, Z1, Z0
 	VADDPS           Z0, Z4, Z0
 	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -753,9 +746,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -810,8 +800,8 @@ DATA bits32_b33bbd2e<>+0(SB)/4, $0xb33bbd2e
 GLOBL bits32_b33bbd2e<>(SB), RODATA|NOPTR, $4
 
 // func acosFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·acosFloat64AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·acosFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -822,25 +812,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -892,9 +882,9 @@ loop:
 	VMOVAPD      Y6, Y7
 	VFMADD231PD  vectorbits64_3f87809aa4bba085<>+0(SB), Y9, Y7
 	VFMADD231PD  vectorbits64_3f87809aa4bba085<>+0(SB), Y10, Y6
-	VMOVUPD      Y12, 136(SP)
+	VMOVUPD      Y12, 144(SP)
 	VMOVDQU      vectorbits64_3f96e8bb2f27a6d7<>+0(SB), Y12
-	VMOVUPD      Y11, 168(SP)
+	VMOVUPD      Y11, 176(SP)
 	VMOVAPD      Y12, Y11
 	VFMADD231PD  vectorbits64_3f91c4d1b323bd9c<>+0(SB), Y9, Y11
 	VFMADD231PD  vectorbits64_3f91c4d1b323bd9c<>+0(SB), Y10, Y12
@@ -930,9 +920,9 @@ loop:
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y11
-	VMOVUPD      168(SP), Y12
+	VMOVUPD      176(SP), Y12
 	VPBLENDVB    Y12, Y10, Y0, Y0
-	VMOVUPD      136(SP), Y10
+	VMOVUPD      144(SP), Y10
 	VPBLENDVB    Y10, Y11, Y6, Y6
 	VBLENDVPD    Y12, Y1, Y8, Y1
 	VBLENDVPD    Y10, Y3, Y9, Y3
@@ -968,8 +958,8 @@ loop:
 	VADDPD       Y1, Y13, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -977,8 +967,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1042,8 +1032,8 @@ single:
 	VADDPD       Y0, Y1, Y0
 	VADDPD       Y0, Y5, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1053,14 +1043,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1075,38 +1066,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1116,12 +1105,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1284,10 +1267,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1301,10 +1284,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1558,8 +1541,8 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -1567,8 +1550,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -1638,8 +1621,8 @@ single:
 	VADDPD           Z0, Z1, Z0
 	VADDPD           Z0, Z4, Z0
 	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -1652,9 +1635,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1734,7 +1714,7 @@ GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
 
 // func acosComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·acosComplex64AVX2(SB), $3304-8
+TEXT ·acosComplex64AVX2(SB), $3312-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1745,24 +1725,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -1799,7 +1779,7 @@ loop:
 	VMULPD       Y8, Y12, Y14
 	VMOVUPD      (DI), X15
 	VSHUFPS      $0xdd, 16(DI), X15, X15
-	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 80(SP)
 	VCMPPS       $0x00, X15, X15, X0
 	VCVTPS2PD    X15, Y15
 	VFMADD231PD  Y12, Y8, Y14
@@ -1808,7 +1788,7 @@ loop:
 	VMULPD       Y5, Y5, Y15
 	VMULPD       Y5, Y7, Y2
 	VFMADD231PD  Y7, Y5, Y2
-	VMOVUPD      Y4, 104(SP)
+	VMOVUPD      Y4, 112(SP)
 	VMOVAPD      Y13, Y4
 	VFMSUB231PD  Y8, Y8, Y4
 	VADDPD       Y14, Y4, Y4
@@ -1818,7 +1798,7 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y14
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	VADDPD       Y4, Y13, Y0
 	VSUBPD       Y13, Y0, Y13
 	VSUBPD       Y13, Y4, Y4
@@ -1827,13 +1807,13 @@ loop:
 	VSUBPD       Y15, Y9, Y15
 	VSUBPD       Y15, Y2, Y2
 	VADDPD       Y13, Y0, Y15
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VADDPD       Y13, Y9, Y1
-	VMOVUPD      Y10, 200(SP)
+	VMOVUPD      Y10, 208(SP)
 	VSUBPD       Y0, Y15, Y10
-	VMOVUPD      Y11, 232(SP)
+	VMOVUPD      Y11, 240(SP)
 	VSUBPD       Y9, Y1, Y11
-	VMOVUPD      Y6, 264(SP)
+	VMOVUPD      Y6, 272(SP)
 	VSUBPD       Y10, Y15, Y6
 	VSUBPD       Y6, Y0, Y0
 	VSUBPD       Y10, Y13, Y6
@@ -1896,7 +1876,7 @@ loop:
 	VDIVPD       Y8, Y13, Y11
 	VDIVPD       Y4, Y13, Y12
 	VADDPD       Y6, Y10, Y15
-	VMOVUPD      Y14, 296(SP)
+	VMOVUPD      Y14, 304(SP)
 	VMOVAPD      Y13, Y14
 	VFNMADD231PD Y8, Y11, Y14
 	VFNMADD231PD Y4, Y12, Y13
@@ -1914,9 +1894,9 @@ loop:
 	VADDPD       Y0, Y6, Y0
 	VMULPD       Y3, Y5, Y6
 	VMULPD       Y3, Y7, Y9
-	VMOVUPD      264(SP), Y10
+	VMOVUPD      272(SP), Y10
 	VFMADD231PD  Y10, Y5, Y9
-	VMOVUPD      232(SP), Y13
+	VMOVUPD      240(SP), Y13
 	VMULPD       Y13, Y7, Y7
 	VFNMADD231PD Y10, Y5, Y7
 	VMULPD       Y13, Y5, Y10
@@ -1939,19 +1919,19 @@ loop:
 	VADDPD       Y9, Y6, Y12
 	VSUBPD       Y6, Y12, Y6
 	VSUBPD       Y6, Y9, Y6
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      208(SP), Y9
 	VBLENDVPD    Y9, Y8, Y13, Y14
 	VBLENDVPD    Y9, Y13, Y8, Y8
-	VMOVUPD      168(SP), Y13
+	VMOVUPD      176(SP), Y13
 	VADDPD       Y13, Y7, Y15
-	VMOVUPD      Y3, 328(SP)
+	VMOVUPD      Y3, 336(SP)
 	VSQRTPD      Y12, Y3
 	VFNMADD231PD Y3, Y3, Y12
 	VADDPD       Y6, Y12, Y6
 	VADDPD       Y14, Y11, Y12
-	VMOVUPD      Y8, 360(SP)
+	VMOVUPD      Y8, 368(SP)
 	VSUBPD       Y7, Y15, Y8
-	VMOVUPD      Y5, 392(SP)
+	VMOVUPD      Y5, 400(SP)
 	VSUBPD       Y11, Y12, Y5
 	VSUBPD       Y5, Y14, Y14
 	VSUBPD       Y5, Y12, Y5
@@ -1985,7 +1965,7 @@ loop:
 	VADDPD       Y2, Y3, Y6
 	VSUBPD       Y3, Y6, Y3
 	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      392(SP), Y3
+	VMOVUPD      400(SP), Y3
 	VADDPD       Y3, Y10, Y8
 	VSUBPD       Y10, Y8, Y10
 	VSUBPD       Y10, Y3, Y3
@@ -1996,7 +1976,7 @@ loop:
 	VSQRTPD      Y8, Y5
 	VFNMADD231PD Y5, Y5, Y8
 	VADDPD       Y3, Y8, Y3
-	VMOVUPD      360(SP), Y8
+	VMOVUPD      368(SP), Y8
 	VADDPD       Y8, Y11, Y14
 	VSQRTPD      Y12, Y15
 	VFNMADD231PD Y15, Y15, Y12
@@ -2014,7 +1994,7 @@ loop:
 	VFNMADD231PD Y2, Y10, Y11
 	VDIVPD       Y6, Y11, Y2
 	VADDPD       Y2, Y10, Y2
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      304(SP), Y6
 	VMULPD       Y6, Y2, Y2
 	VSUBPD       Y7, Y8, Y10
 	VSUBPD       Y10, Y8, Y11
@@ -2030,7 +2010,7 @@ loop:
 	VBLENDVPD    Y10, Y9, Y7, Y7
 	VBLENDVPD    Y12, Y13, Y7, Y7
 	VSQRTPD      Y6, Y9
-	VMOVUPD      Y2, 424(SP)
+	VMOVUPD      Y2, 432(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y2
 	VDIVPD       Y2, Y3, Y2
 	VADDPD       Y2, Y5, Y2
@@ -2056,22 +2036,22 @@ loop:
 	VMULPD       Y10, Y7, Y8
 	VMULPD       Y10, Y5, Y14
 	VMULPD       Y8, Y8, Y15
-	VMOVUPD      Y10, 456(SP)
+	VMOVUPD      Y10, 464(SP)
 	VMOVAPD      Y15, Y10
 	VFMSUB231PD  Y8, Y8, Y10
 	VMULPD       Y14, Y14, Y8
-	VMOVUPD      Y5, 488(SP)
+	VMOVUPD      Y5, 496(SP)
 	VMOVAPD      Y8, Y5
 	VFMSUB231PD  Y14, Y14, Y5
 	VADDPD       Y5, Y10, Y5
 	VCMPPD       $0x11, Y13, Y11, Y10
-	VMOVUPD      424(SP), Y14
+	VMOVUPD      432(SP), Y14
 	VBLENDVPD    Y10, Y14, Y9, Y14
-	VMOVUPD      Y9, 520(SP)
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      Y9, 528(SP)
+	VMOVUPD      208(SP), Y9
 	VBLENDVPD    Y9, Y2, Y14, Y14
 	VDIVPD       Y2, Y6, Y2
-	VMOVUPD      Y2, 552(SP)
+	VMOVUPD      Y2, 560(SP)
 	VMULPD       Y12, Y4, Y2
 	VMULPD       Y12, Y1, Y9
 	VFMADD231PD  Y0, Y4, Y9
@@ -2082,11 +2062,11 @@ loop:
 	VBLENDVPD    Y12, Y14, Y3, Y3
 	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y7, Y14
 	VBLENDVPD    Y14, Y11, Y3, Y3
-	VMOVUPD      Y14, 584(SP)
+	VMOVUPD      Y14, 592(SP)
 	VADDPD       Y11, Y7, Y14
-	VMOVUPD      Y12, 616(SP)
+	VMOVUPD      Y12, 624(SP)
 	VSUBPD       Y11, Y7, Y12
-	VMOVUPD      Y10, 648(SP)
+	VMOVUPD      Y10, 656(SP)
 	VSUBPD       Y15, Y9, Y10
 	VSUBPD       Y10, Y8, Y8
 	VSUBPD       Y10, Y9, Y10
@@ -2095,9 +2075,9 @@ loop:
 	VADDPD       Y5, Y8, Y5
 	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y7, Y8
 	VBLENDVPD    Y8, Y3, Y6, Y3
-	VMOVUPD      488(SP), Y10
+	VMOVUPD      496(SP), Y10
 	VMULPD       Y10, Y10, Y15
-	VMOVUPD      Y8, 680(SP)
+	VMOVUPD      Y8, 688(SP)
 	VMOVAPD      Y15, Y8
 	VFMSUB231PD  Y10, Y10, Y8
 	VMULPD       Y14, Y12, Y10
@@ -2105,26 +2085,26 @@ loop:
 	VSUBPD       Y2, Y6, Y2
 	VSUBPD       Y2, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y2
-	VMOVUPD      Y3, 712(SP)
+	VMOVUPD      Y3, 720(SP)
 	VMAXPD       Y13, Y2, Y3
-	VMOVUPD      Y4, 744(SP)
+	VMOVUPD      Y4, 752(SP)
 	VMOVAPD      Y10, Y4
 	VFMSUB231PD  Y14, Y12, Y4
-	VMOVUPD      Y1, 776(SP)
+	VMOVUPD      Y1, 784(SP)
 	VCMPPD       $0x00, Y13, Y2, Y1
-	VMOVUPD      Y5, 808(SP)
+	VMOVUPD      Y5, 816(SP)
 	VMINPD       Y13, Y2, Y5
-	VMOVUPD      Y9, 840(SP)
+	VMOVUPD      Y9, 848(SP)
 	VSQRTPD      Y6, Y9
 	VFNMADD231PD Y9, Y9, Y6
 	VADDPD       Y0, Y6, Y0
 	VCMPPD       $0x04, Y2, Y2, Y6
-	VMOVUPD      Y0, 872(SP)
+	VMOVUPD      Y0, 880(SP)
 	VPAND        Y13, Y2, Y0
 	VBLENDVPD    Y1, Y0, Y3, Y0
 	VBLENDVPD    Y6, Y2, Y0, Y0
 	VADDPD       Y15, Y10, Y3
-	VMOVUPD      Y9, 904(SP)
+	VMOVUPD      Y9, 912(SP)
 	VPOR         Y13, Y2, Y9
 	VBLENDVPD    Y1, Y9, Y5, Y1
 	VBLENDVPD    Y6, Y2, Y1, Y1
@@ -2133,7 +2113,7 @@ loop:
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y6
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y0, Y9
 	VBLENDVPD    Y9, Y6, Y0, Y6
-	VMOVUPD      Y2, 936(SP)
+	VMOVUPD      Y2, 944(SP)
 	VSUBPD       Y10, Y3, Y2
 	VSUBPD       Y2, Y15, Y15
 	VSUBPD       Y2, Y3, Y2
@@ -2158,8 +2138,8 @@ loop:
 	VSUBPD       Y9, Y7, Y9
 	VADDPD       Y8, Y9, Y8
 	VFMADD231PD  Y8, Y12, Y2
-	VMOVUPD      840(SP), Y8
-	VMOVUPD      808(SP), Y9
+	VMOVUPD      848(SP), Y8
+	VMOVUPD      816(SP), Y9
 	VADDPD       Y9, Y8, Y10
 	VSUBPD       Y8, Y10, Y8
 	VSUBPD       Y8, Y9, Y8
@@ -2188,28 +2168,28 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y12
-	VMOVUPD      904(SP), Y14
+	VMOVUPD      912(SP), Y14
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y7, 968(SP)
-	VMOVUPD      872(SP), Y7
+	VMOVUPD      Y7, 976(SP)
+	VMOVUPD      880(SP), Y7
 	VDIVPD       Y15, Y7, Y7
 	VPSRLQ       $0x30, Y4, Y15
-	VMOVUPD      Y8, 1000(SP)
+	VMOVUPD      Y8, 1008(SP)
 	VADDPD       Y6, Y0, Y8
-	VMOVUPD      Y10, 1032(SP)
+	VMOVUPD      Y10, 1040(SP)
 	VADDPD       Y12, Y1, Y10
 	VDIVPD       Y0, Y1, Y13
-	VMOVUPD      Y7, 1064(SP)
+	VMOVUPD      Y7, 1072(SP)
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y15, Y7
 	VPSLLQ       $0x01, Y7, Y7
 	VADDPD       Y1, Y0, Y14
-	VMOVUPD      Y13, 1096(SP)
+	VMOVUPD      Y13, 1104(SP)
 	VADDPD       Y5, Y1, Y13
 	VPSLLQ       $0x20, Y7, Y11
 	VPOR         Y7, Y11, Y7
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
 	VDIVPD       Y8, Y10, Y11
-	VMOVUPD      Y6, 1128(SP)
+	VMOVUPD      Y6, 1136(SP)
 	VSUBPD       Y1, Y10, Y6
 	VSUBPD       Y6, Y12, Y12
 	VSUBPD       Y6, Y10, Y6
@@ -2219,13 +2199,13 @@ loop:
 	VADDPD       Y6, Y10, Y6
 	VDIVPD       Y14, Y13, Y10
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y12
-	VMOVUPD      Y6, 1160(SP)
+	VMOVUPD      Y6, 1168(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y6
-	VMOVUPD      Y11, 1192(SP)
+	VMOVUPD      Y11, 1200(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y11
-	VMOVUPD      Y0, 1224(SP)
+	VMOVUPD      Y0, 1232(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y0
-	VMOVUPD      Y7, 1256(SP)
+	VMOVUPD      Y7, 1264(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y7, Y12, Y6, Y6
@@ -2249,22 +2229,22 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
 	VADDPD       Y3, Y4, Y3
-	VMOVUPD      1224(SP), Y4
+	VMOVUPD      1232(SP), Y4
 	VSUBPD       Y4, Y8, Y12
-	VMOVUPD      1128(SP), Y13
+	VMOVUPD      1136(SP), Y13
 	VSUBPD       Y12, Y13, Y13
 	VSUBPD       Y12, Y8, Y12
 	VSUBPD       Y12, Y4, Y12
 	VADDPD       Y13, Y12, Y12
-	VMOVUPD      1192(SP), Y13
-	VMOVUPD      1160(SP), Y15
+	VMOVUPD      1200(SP), Y13
+	VMOVUPD      1168(SP), Y15
 	VFNMADD231PD Y12, Y13, Y15
 	VDIVPD       Y8, Y15, Y8
 	VSUBPD       Y4, Y14, Y12
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y15
-	VMOVUPD      Y2, 1288(SP)
-	VMOVUPD      1096(SP), Y2
-	VMOVUPD      Y6, 1320(SP)
+	VMOVUPD      Y2, 1296(SP)
+	VMOVUPD      1104(SP), Y2
+	VMOVUPD      Y6, 1328(SP)
 	VMOVAPD      Y1, Y6
 	VFNMADD231PD Y4, Y2, Y6
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
@@ -2279,20 +2259,20 @@ loop:
 	VMULPD       Y0, Y9, Y5
 	VFMSUB213PD  Y5, Y0, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y0
-	VMOVUPD      904(SP), Y5
-	VMOVUPD      1064(SP), Y6
+	VMOVUPD      912(SP), Y5
+	VMOVUPD      1072(SP), Y6
 	VADDPD       Y6, Y5, Y12
 	VSUBPD       Y5, Y12, Y5
 	VSUBPD       Y5, Y6, Y5
-	VMOVUPD      776(SP), Y6
+	VMOVUPD      784(SP), Y6
 	VADDPD       Y5, Y6, Y5
-	VMOVUPD      1256(SP), Y6
+	VMOVUPD      1264(SP), Y6
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y14
-	VMOVUPD      Y1, 1352(SP)
+	VMOVUPD      Y1, 1360(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y1
 	VBLENDVPD    Y7, Y14, Y1, Y1
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y14
-	VMOVUPD      Y10, 1384(SP)
+	VMOVUPD      Y10, 1392(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y10
 	VBLENDVPD    Y7, Y14, Y10, Y10
 	VBLENDVPD    Y11, Y1, Y10, Y1
@@ -2302,18 +2282,18 @@ loop:
 	VBLENDVPD    Y14, Y10, Y15, Y10
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y15, 1416(SP)
-	VMOVUPD      168(SP), Y15
-	VMOVUPD      Y8, 1448(SP)
+	VMOVUPD      Y15, 1424(SP)
+	VMOVUPD      176(SP), Y15
+	VMOVUPD      Y8, 1456(SP)
 	VMULPD       Y15, Y15, Y8
-	VMOVUPD      744(SP), Y13
+	VMOVUPD      752(SP), Y13
 	VADDPD       Y12, Y13, Y2
-	VMOVUPD      Y4, 1480(SP)
+	VMOVUPD      Y4, 1488(SP)
 	VADDPD       Y9, Y0, Y4
 	VSUBPD       Y0, Y4, Y0
 	VSUBPD       Y0, Y9, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      Y0, 1512(SP)
+	VMOVUPD      Y0, 1520(SP)
 	VSUBPD       Y13, Y2, Y0
 	VSUBPD       Y0, Y12, Y12
 	VSUBPD       Y0, Y2, Y0
@@ -2331,21 +2311,21 @@ loop:
 	VADDPD       Y4, Y1, Y15
 	VSUBPD       Y1, Y15, Y1
 	VSUBPD       Y1, Y4, Y1
-	VMOVUPD      Y0, 1544(SP)
+	VMOVUPD      Y0, 1552(SP)
 	VMULPD       Y4, Y5, Y0
 	VFMSUB213PD  Y0, Y4, Y5
-	VMOVUPD      Y2, 1576(SP)
+	VMOVUPD      Y2, 1584(SP)
 	VPSLLQ       $0x20, Y13, Y2
 	VPOR         Y13, Y2, Y2
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y13
-	VMOVUPD      Y4, 1608(SP)
+	VMOVUPD      Y4, 1616(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y4
-	VMOVUPD      Y8, 1640(SP)
+	VMOVUPD      Y8, 1648(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y8
-	VMOVUPD      Y9, 1672(SP)
+	VMOVUPD      Y9, 1680(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y9
-	VMOVUPD      Y2, 1704(SP)
+	VMOVUPD      Y2, 1712(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VBLENDVPD    Y2, Y13, Y4, Y4
@@ -2372,21 +2352,21 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
 	VADDPD       Y14, Y5, Y5
-	VMOVUPD      1096(SP), Y6
-	VMOVUPD      1480(SP), Y7
+	VMOVUPD      1104(SP), Y6
+	VMOVUPD      1488(SP), Y7
 	VADDPD       Y7, Y6, Y10
 	VSUBPD       Y6, Y10, Y6
 	VSUBPD       Y6, Y7, Y6
-	VMOVUPD      1672(SP), Y7
-	VMOVUPD      1640(SP), Y11
+	VMOVUPD      1680(SP), Y7
+	VMOVUPD      1648(SP), Y11
 	VADDPD       Y11, Y7, Y12
 	VSUBPD       Y7, Y12, Y7
 	VSUBPD       Y7, Y11, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVUPD      1608(SP), Y13
+	VMOVUPD      1616(SP), Y13
 	VSUBPD       Y13, Y11, Y14
 	VFNMADD213PD Y11, Y13, Y14
-	VMOVUPD      1512(SP), Y15
+	VMOVUPD      1520(SP), Y15
 	VFMADD231PD  Y14, Y15, Y1
 	VADDPD       Y0, Y1, Y0
 	VMULPD       Y13, Y13, Y1
@@ -2394,16 +2374,16 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y13, Y15
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
-	VMOVUPD      Y8, 1736(SP)
+	VMOVUPD      Y8, 1744(SP)
 	VMOVAPD      Y14, Y8
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y13, Y8
 	VFMADD231PD  Y1, Y15, Y8
 	VMULPD       Y4, Y3, Y15
 	VFMSUB213PD  Y15, Y4, Y3
 	VSUBPD       Y11, Y15, Y4
-	VMOVUPD      1192(SP), Y15
-	VMOVUPD      1448(SP), Y14
-	VMOVUPD      Y3, 1768(SP)
+	VMOVUPD      1200(SP), Y15
+	VMOVUPD      1456(SP), Y14
+	VMOVUPD      Y3, 1776(SP)
 	VADDPD       Y14, Y15, Y3
 	VSUBPD       Y15, Y3, Y15
 	VSUBPD       Y15, Y14, Y14
@@ -2414,28 +2394,28 @@ loop:
 	VSQRTPD      Y12, Y14
 	VFNMADD231PD Y14, Y14, Y12
 	VADDPD       Y7, Y12, Y7
-	VMOVUPD      1384(SP), Y12
-	VMOVUPD      Y15, 1800(SP)
-	VMOVUPD      1352(SP), Y15
-	VMOVUPD      Y7, 1832(SP)
+	VMOVUPD      1392(SP), Y12
+	VMOVUPD      Y15, 1808(SP)
+	VMOVUPD      1360(SP), Y15
+	VMOVUPD      Y7, 1840(SP)
 	VADDPD       Y15, Y12, Y7
 	VBLENDVPD    Y10, Y7, Y3, Y3
 	VSUBPD       Y12, Y7, Y7
 	VSUBPD       Y7, Y15, Y7
 	VBLENDVPD    Y10, Y7, Y6, Y6
-	VMOVUPD      1576(SP), Y7
-	VMOVUPD      1544(SP), Y12
+	VMOVUPD      1584(SP), Y7
+	VMOVUPD      1552(SP), Y12
 	VADDPD       Y12, Y7, Y15
 	VSUBPD       Y7, Y15, Y7
 	VSUBPD       Y7, Y12, Y7
-	VMOVUPD      1704(SP), Y12
-	VMOVUPD      Y7, 1864(SP)
+	VMOVUPD      1712(SP), Y12
+	VMOVUPD      Y7, 1872(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y7
-	VMOVUPD      Y10, 1896(SP)
+	VMOVUPD      Y10, 1904(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y10
 	VBLENDVPD    Y2, Y7, Y10, Y7
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y10
-	VMOVUPD      Y14, 1928(SP)
+	VMOVUPD      Y14, 1936(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y14
 	VBLENDVPD    Y2, Y10, Y14, Y10
 	VBLENDVPD    Y9, Y7, Y10, Y7
@@ -2444,7 +2424,7 @@ loop:
 	VMOVAPD      Y10, Y14
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y13, Y14
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
-	VMOVUPD      Y5, 1960(SP)
+	VMOVUPD      Y5, 1968(SP)
 	VMOVAPD      Y10, Y5
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y13, Y5
 	VFMADD231PD  Y1, Y14, Y5
@@ -2454,7 +2434,7 @@ loop:
 	VFMADD231PD  Y1, Y8, Y5
 	VFMADD231PD  Y5, Y13, Y0
 	VADDPD       Y15, Y11, Y1
-	VMOVUPD      1768(SP), Y5
+	VMOVUPD      1776(SP), Y5
 	VADDPD       Y5, Y4, Y8
 	VSUBPD       Y4, Y8, Y4
 	VSUBPD       Y4, Y5, Y4
@@ -2464,17 +2444,17 @@ loop:
 	VBLENDVPD    Y14, Y13, Y1, Y13
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y13, Y13
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y15, 1992(SP)
+	VMOVUPD      Y15, 2000(SP)
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y15
-	VMOVUPD      Y1, 2024(SP)
+	VMOVUPD      Y1, 2032(SP)
 	VMULPD       Y5, Y5, Y1
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y5, Y10
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y1, Y10
-	VMOVUPD      Y14, 2056(SP)
+	VMOVUPD      Y14, 2064(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y14
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y5, Y14
-	VMOVUPD      Y4, 2088(SP)
+	VMOVUPD      Y4, 2096(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y4
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y5, Y4
 	VFMADD231PD  Y1, Y14, Y4
@@ -2483,10 +2463,10 @@ loop:
 	VSUBPD       Y7, Y8, Y7
 	VMULPD       Y8, Y15, Y11
 	VFMSUB213PD  Y11, Y8, Y15
-	VMOVUPD      Y8, 2120(SP)
+	VMOVUPD      Y8, 2128(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y8
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y5, Y8
-	VMOVUPD      Y9, 2152(SP)
+	VMOVUPD      Y9, 2160(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y5, Y9
 	VFMADD231PD  Y1, Y8, Y9
@@ -2495,7 +2475,7 @@ loop:
 	VFMADD231PD  Y1, Y4, Y9
 	VMULPD       Y5, Y3, Y1
 	VFNMADD231PD Y9, Y1, Y6
-	VMOVUPD      1736(SP), Y1
+	VMOVUPD      1744(SP), Y1
 	VADDPD       Y0, Y1, Y4
 	VSUBPD       Y1, Y4, Y1
 	VSUBPD       Y1, Y0, Y0
@@ -2504,7 +2484,7 @@ loop:
 	VSUBPD       Y5, Y11, Y5
 	VADDPD       Y15, Y5, Y5
 	VADDPD       Y5, Y7, Y5
-	VMOVUPD      1032(SP), Y7
+	VMOVUPD      1040(SP), Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y8
 	VBLENDVPD    Y8, Y4, Y7, Y4
 	VPSRLQ       $0x30, Y13, Y8
@@ -2518,35 +2498,35 @@ loop:
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y11
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
 	VBLENDVPD    Y2, Y11, Y12, Y2
-	VMOVUPD      2152(SP), Y11
+	VMOVUPD      2160(SP), Y11
 	VBLENDVPD    Y11, Y10, Y2, Y2
-	VMOVUPD      1960(SP), Y10
+	VMOVUPD      1968(SP), Y10
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y10, Y2
-	VMOVUPD      1416(SP), Y10
+	VMOVUPD      1424(SP), Y10
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
 	VPSLLQ       $0x20, Y9, Y12
 	VPOR         Y9, Y12, Y9
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
 	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      1928(SP), Y12
+	VMOVUPD      1936(SP), Y12
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y14
-	VMOVUPD      1832(SP), Y15
+	VMOVUPD      1840(SP), Y15
 	VDIVPD       Y14, Y15, Y14
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y9, Y15
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y9, Y7
-	VMOVUPD      Y1, 2184(SP)
+	VMOVUPD      Y1, 2192(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y9, Y1
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y9, Y12
-	VMOVUPD      Y14, 2216(SP)
+	VMOVUPD      Y14, 2224(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVUPD      Y9, 2248(SP)
-	VMOVUPD      2120(SP), Y9
-	VMOVUPD      Y0, 2280(SP)
+	VMOVUPD      Y9, 2256(SP)
+	VMOVUPD      2128(SP), Y9
+	VMOVUPD      Y0, 2288(SP)
 	VSUBPD       Y9, Y14, Y0
 	VFNMADD213PD Y14, Y9, Y0
-	VMOVUPD      Y3, 2312(SP)
-	VMOVUPD      2088(SP), Y3
+	VMOVUPD      Y3, 2320(SP)
+	VMOVUPD      2096(SP), Y3
 	VFMADD231PD  Y0, Y3, Y2
 	VADDPD       Y5, Y2, Y0
 	VMULPD       Y9, Y9, Y2
@@ -2554,7 +2534,7 @@ loop:
 	VMOVAPD      Y3, Y5
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y9, Y5
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y3
-	VMOVUPD      Y6, 2344(SP)
+	VMOVUPD      Y6, 2352(SP)
 	VMOVAPD      Y3, Y6
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y6
 	VFMADD231PD  Y2, Y5, Y6
@@ -2566,24 +2546,24 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y8, Y7, Y1, Y1
 	VSUBPD       Y11, Y10, Y7
-	VMOVUPD      1320(SP), Y12
+	VMOVUPD      1328(SP), Y12
 	VSUBPD       Y11, Y12, Y11
 	VSUBPD       Y7, Y14, Y7
 	VADDPD       Y11, Y7, Y7
-	VMOVUPD      1288(SP), Y11
+	VMOVUPD      1296(SP), Y11
 	VADDPD       Y11, Y7, Y7
 	VDIVPD       Y10, Y7, Y7
-	VMOVUPD      1000(SP), Y11
+	VMOVUPD      1008(SP), Y11
 	VADDPD       Y11, Y4, Y15
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y12
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y12, Y12
 	VPSRLQ       $0x34, Y13, Y13
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
-	VMOVUPD      2056(SP), Y3
+	VMOVUPD      2064(SP), Y3
 	VADDPD       Y3, Y13, Y3
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y13
-	VMOVUPD      Y7, 2376(SP)
+	VMOVUPD      Y7, 2384(SP)
 	VMOVAPD      Y13, Y7
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y9, Y7
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y13
@@ -2595,14 +2575,14 @@ loop:
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y6
 	VFMADD231PD  Y2, Y6, Y10
 	VFMADD231PD  Y10, Y7, Y0
-	VMOVUPD      2312(SP), Y2
-	VMOVUPD      2344(SP), Y6
+	VMOVUPD      2320(SP), Y2
+	VMOVUPD      2352(SP), Y6
 	VADDPD       Y6, Y2, Y7
 	VSUBPD       Y2, Y7, Y2
 	VSUBPD       Y2, Y6, Y2
-	VMOVUPD      1800(SP), Y6
+	VMOVUPD      1808(SP), Y6
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y6, Y9
-	VMOVUPD      1896(SP), Y10
+	VMOVUPD      1904(SP), Y10
 	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y6, Y6
 	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y6, Y6
@@ -2612,18 +2592,18 @@ loop:
 	VSUBPD       Y6, Y15, Y6
 	VSUBPD       Y6, Y4, Y4
 	VADDPD       Y10, Y4, Y4
-	VMOVUPD      2280(SP), Y6
+	VMOVUPD      2288(SP), Y6
 	VADDPD       Y6, Y4, Y4
 	VMULPD       Y1, Y12, Y6
 	VFMSUB213PD  Y6, Y1, Y12
 	VSUBPD       Y14, Y6, Y1
 	VADDPD       Y7, Y9, Y6
-	VMOVUPD      2248(SP), Y10
+	VMOVUPD      2256(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y13
 	VBLENDVPD    Y5, Y11, Y13, Y11
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y13
-	VMOVUPD      Y4, 2408(SP)
+	VMOVUPD      Y4, 2416(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y4
 	VBLENDVPD    Y5, Y13, Y4, Y4
 	VBLENDVPD    Y8, Y11, Y4, Y4
@@ -2634,67 +2614,67 @@ loop:
 	VSUBPD       Y11, Y9, Y9
 	VADDPD       Y7, Y9, Y7
 	VADDPD       Y2, Y7, Y2
-	VMOVUPD      1928(SP), Y7
-	VMOVUPD      2216(SP), Y9
+	VMOVUPD      1936(SP), Y7
+	VMOVUPD      2224(SP), Y9
 	VADDPD       Y9, Y7, Y11
 	VSUBPD       Y7, Y11, Y7
 	VSUBPD       Y7, Y9, Y7
-	VMOVUPD      104(SP), Y9
+	VMOVUPD      112(SP), Y9
 	VADDPD       Y7, Y9, Y7
 	VADDPD       Y12, Y1, Y9
 	VSUBPD       Y1, Y9, Y1
 	VSUBPD       Y1, Y12, Y1
-	VMOVUPD      2184(SP), Y12
+	VMOVUPD      2192(SP), Y12
 	VADDPD       Y0, Y12, Y13
 	VSUBPD       Y12, Y13, Y12
 	VSUBPD       Y12, Y0, Y0
-	VMOVUPD      328(SP), Y12
-	VMOVUPD      Y1, 2440(SP)
+	VMOVUPD      336(SP), Y12
+	VMOVUPD      Y1, 2448(SP)
 	VADDPD       Y12, Y11, Y1
 	VSUBPD       Y11, Y1, Y11
 	VSUBPD       Y11, Y12, Y11
 	VADDPD       Y7, Y11, Y7
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y11
-	VMOVUPD      1416(SP), Y12
-	VMOVUPD      Y7, 2472(SP)
+	VMOVUPD      1424(SP), Y12
+	VMOVUPD      Y7, 2480(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y7
 	VBLENDVPD    Y7, Y13, Y12, Y13
-	VMOVUPD      Y0, 2504(SP)
+	VMOVUPD      Y0, 2512(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y0
 	VBLENDVPD    Y0, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y13
 	VBLENDVPD    Y0, vectorbits64_7ff8000000000000<>+0(SB), Y12, Y0
-	VMOVUPD      Y2, 2536(SP)
+	VMOVUPD      Y2, 2544(SP)
 	VADDPD       Y9, Y4, Y2
 	VSUBPD       Y4, Y2, Y4
 	VSUBPD       Y4, Y9, Y4
-	VMOVUPD      Y6, 2568(SP)
+	VMOVUPD      Y6, 2576(SP)
 	VADDPD       Y1, Y14, Y6
-	VMOVUPD      Y1, 2600(SP)
+	VMOVUPD      Y1, 2608(SP)
 	VMULPD       Y9, Y11, Y1
 	VFMSUB213PD  Y1, Y9, Y11
-	VMOVUPD      Y9, 2632(SP)
+	VMOVUPD      Y9, 2640(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y9
 	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y13, Y13
 	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y12, Y9
 	VPAND        Y7, Y9, Y7
-	VMOVUPD      2408(SP), Y9
+	VMOVUPD      2416(SP), Y9
 	VADDPD       Y9, Y15, Y12
 	VSUBPD       Y15, Y12, Y15
 	VSUBPD       Y15, Y9, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y6, Y15
-	VMOVUPD      Y0, 2664(SP)
+	VMOVUPD      Y0, 2672(SP)
 	VADDPD       Y1, Y2, Y0
 	VSUBPD       Y2, Y0, Y2
 	VSUBPD       Y2, Y1, Y1
 	VADDPD       Y11, Y1, Y1
 	VADDPD       Y1, Y4, Y1
-	VMOVUPD      2376(SP), Y2
+	VMOVUPD      2384(SP), Y2
 	VADDPD       Y2, Y13, Y4
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y10, Y11
-	VMOVUPD      Y0, 2696(SP)
+	VMOVUPD      Y0, 2704(SP)
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y10, Y0
 	VBLENDVPD    Y5, Y11, Y0, Y0
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y10, Y11
@@ -2703,43 +2683,43 @@ loop:
 	VBLENDVPD    Y8, Y0, Y5, Y0
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y0
 	VSUBPD       Y14, Y6, Y3
-	VMOVUPD      2024(SP), Y5
+	VMOVUPD      2032(SP), Y5
 	VSUBPD       Y14, Y5, Y8
 	VPSRLQ       $0x30, Y15, Y10
-	VMOVUPD      2568(SP), Y11
-	VMOVUPD      Y7, 2728(SP)
-	VMOVUPD      2536(SP), Y7
-	VMOVUPD      Y9, 2760(SP)
+	VMOVUPD      2576(SP), Y11
+	VMOVUPD      Y7, 2736(SP)
+	VMOVUPD      2544(SP), Y7
+	VMOVUPD      Y9, 2768(SP)
 	VADDPD       Y7, Y11, Y9
 	VSUBPD       Y11, Y9, Y11
 	VSUBPD       Y11, Y7, Y7
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y11
 	VPSLLQ       $0x01, Y11, Y11
-	VMOVUPD      Y7, 2792(SP)
+	VMOVUPD      Y7, 2800(SP)
 	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y12, Y7
-	VMOVUPD      Y15, 2824(SP)
+	VMOVUPD      Y15, 2832(SP)
 	VSUBPD       Y13, Y4, Y15
 	VSUBPD       Y15, Y2, Y2
 	VSUBPD       Y15, Y4, Y15
 	VSUBPD       Y15, Y13, Y13
 	VADDPD       Y2, Y13, Y2
-	VMOVUPD      2504(SP), Y13
+	VMOVUPD      2512(SP), Y13
 	VADDPD       Y13, Y2, Y2
 	VSUBPD       Y3, Y6, Y13
-	VMOVUPD      2600(SP), Y15
+	VMOVUPD      2608(SP), Y15
 	VSUBPD       Y3, Y15, Y3
 	VSUBPD       Y13, Y14, Y13
 	VADDPD       Y3, Y13, Y3
-	VMOVUPD      2472(SP), Y13
+	VMOVUPD      2480(SP), Y13
 	VADDPD       Y13, Y3, Y3
 	VPSLLQ       $0x20, Y11, Y13
 	VPOR         Y11, Y13, Y11
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VMOVUPD      2632(SP), Y13
+	VMOVUPD      2640(SP), Y13
 	VSUBPD       Y13, Y14, Y15
 	VFNMADD213PD Y14, Y13, Y15
-	VMOVUPD      Y6, 2856(SP)
-	VMOVUPD      2440(SP), Y6
+	VMOVUPD      Y6, 2864(SP)
+	VMOVUPD      2448(SP), Y6
 	VFMADD231PD  Y15, Y6, Y0
 	VADDPD       Y1, Y0, Y0
 	VMULPD       Y13, Y13, Y1
@@ -2749,27 +2729,27 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y13, Y15
 	VFMADD231PD  Y1, Y6, Y15
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y12, Y6
-	VMOVUPD      Y2, 2888(SP)
+	VMOVUPD      Y2, 2896(SP)
 	VSUBPD       Y8, Y5, Y2
-	VMOVUPD      Y4, 2920(SP)
-	VMOVUPD      1992(SP), Y4
+	VMOVUPD      Y4, 2928(SP)
+	VMOVUPD      2000(SP), Y4
 	VSUBPD       Y8, Y4, Y8
 	VSUBPD       Y2, Y14, Y2
 	VADDPD       Y8, Y2, Y2
-	VMOVUPD      1864(SP), Y8
+	VMOVUPD      1872(SP), Y8
 	VADDPD       Y8, Y2, Y2
 	VDIVPD       Y5, Y2, Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y8
 	VSUBPD       Y12, Y7, Y4
-	VMOVUPD      Y2, 2952(SP)
+	VMOVUPD      Y2, 2960(SP)
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
-	VMOVUPD      Y9, 2984(SP)
+	VMOVUPD      Y9, 2992(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y9
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y5
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y14
-	VMOVUPD      Y3, 3016(SP)
+	VMOVUPD      Y3, 3024(SP)
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y3
-	VMOVUPD      Y8, 3048(SP)
+	VMOVUPD      Y8, 3056(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y8, Y2, Y9, Y2
@@ -2788,7 +2768,7 @@ loop:
 	VFMADD231PD  Y1, Y15, Y10
 	VFMADD231PD  Y10, Y5, Y0
 	VSUBPD       Y12, Y6, Y1
-	VMOVUPD      2824(SP), Y5
+	VMOVUPD      2832(SP), Y5
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y10
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
@@ -2804,7 +2784,7 @@ loop:
 	VSUBPD       Y9, Y12, Y9
 	VADDPD       Y4, Y9, Y4
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y9
-	VMOVUPD      3048(SP), Y11
+	VMOVUPD      3056(SP), Y11
 	VSUBPD       Y9, Y11, Y11
 	VSUBPD       Y9, Y3, Y9
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y13
@@ -2820,7 +2800,7 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y14
 	VPSUBQ       Y5, Y14, Y5
-	VMOVUPD      3016(SP), Y14
+	VMOVUPD      3024(SP), Y14
 	VMULPD       Y5, Y14, Y5
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y11, Y8
@@ -2831,22 +2811,22 @@ loop:
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y2
 	VMOVAPD      Y10, Y5
 	VFNMADD231PD Y10, Y2, Y5
-	VMOVUPD      2760(SP), Y10
+	VMOVUPD      2768(SP), Y10
 	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y10, Y14
 	VADDPD       Y14, Y4, Y4
 	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y10, Y14
 	VADDPD       Y14, Y1, Y1
-	VMOVUPD      2792(SP), Y14
+	VMOVUPD      2800(SP), Y14
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y15
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y15
 	VADDPD       Y15, Y9, Y9
-	VMOVUPD      2920(SP), Y15
-	VMOVUPD      2888(SP), Y13
+	VMOVUPD      2928(SP), Y15
+	VMOVUPD      2896(SP), Y13
 	VADDPD       Y13, Y15, Y14
-	VMOVUPD      Y3, 3080(SP)
-	VMOVUPD      2664(SP), Y3
-	VMOVUPD      Y9, 3112(SP)
-	VMOVUPD      2728(SP), Y9
+	VMOVUPD      Y3, 3088(SP)
+	VMOVUPD      2672(SP), Y3
+	VMOVUPD      Y9, 3120(SP)
+	VMOVUPD      2736(SP), Y9
 	VBLENDVPD    Y9, Y14, Y3, Y3
 	VSUBPD       Y15, Y14, Y14
 	VSUBPD       Y14, Y13, Y13
@@ -2856,53 +2836,53 @@ loop:
 	VSUBPD       Y8, Y2, Y8
 	VADDPD       Y5, Y8, Y5
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y11, Y5
-	VMOVUPD      2696(SP), Y8
+	VMOVUPD      2704(SP), Y8
 	VADDPD       Y0, Y8, Y11
 	VSUBPD       Y8, Y11, Y8
 	VSUBPD       Y8, Y0, Y0
-	VMOVUPD      1320(SP), Y8
+	VMOVUPD      1328(SP), Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y14
 	VBLENDVPD    Y14, Y8, Y3, Y3
 	VPANDN       Y9, Y14, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      2024(SP), Y9
+	VMOVUPD      2032(SP), Y9
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y14
 	VBLENDVPD    Y14, Y11, Y9, Y11
 	VADDPD       Y4, Y7, Y15
 	VSUBPD       Y7, Y15, Y7
 	VSUBPD       Y7, Y4, Y4
-	VMOVUPD      456(SP), Y7
-	VMOVUPD      Y0, 3144(SP)
+	VMOVUPD      464(SP), Y7
+	VMOVUPD      Y0, 3152(SP)
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y0
 	VBLENDVPD    Y0, Y15, Y12, Y12
 	VBLENDVPD    Y0, Y4, Y10, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
 	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y10
 	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y9, Y4
-	VMOVUPD      168(SP), Y11
+	VMOVUPD      176(SP), Y11
 	VSUBPD       Y11, Y11, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VMOVUPD      Y13, 3176(SP)
-	VMOVUPD      296(SP), Y13
-	VMOVUPD      Y5, 3208(SP)
+	VMOVUPD      Y13, 3184(SP)
+	VMOVUPD      304(SP), Y13
+	VMOVUPD      Y5, 3216(SP)
 	VSUBPD       Y13, Y13, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD      Y5, 3240(SP)
+	VMOVUPD      Y5, 3248(SP)
 	VADDPD       Y1, Y6, Y5
 	VSUBPD       Y6, Y5, Y6
 	VSUBPD       Y6, Y1, Y1
-	VMOVUPD      968(SP), Y6
+	VMOVUPD      976(SP), Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y13
 	VBLENDVPD    Y13, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y13
-	VMOVUPD      Y15, 3272(SP)
+	VMOVUPD      Y15, 3280(SP)
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y15
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y7, Y5, Y12, Y5
 	VBLENDVPD    Y7, Y1, Y0, Y0
-	VMOVUPD      1032(SP), Y1
+	VMOVUPD      1040(SP), Y1
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y1, Y7
 	VPAND        Y7, Y15, Y7
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y1, Y1
@@ -2914,15 +2894,15 @@ loop:
 	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y4, Y1
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
 	VPAND        Y14, Y4, Y4
-	VMOVUPD      3080(SP), Y7
-	VMOVUPD      3112(SP), Y8
+	VMOVUPD      3088(SP), Y7
+	VMOVUPD      3120(SP), Y8
 	VADDPD       Y8, Y7, Y9
-	VMOVUPD      2984(SP), Y10
-	VMOVUPD      936(SP), Y12
+	VMOVUPD      2992(SP), Y10
+	VMOVUPD      944(SP), Y12
 	VBLENDVPD    Y12, Y9, Y10, Y10
 	VSUBPD       Y7, Y9, Y7
 	VSUBPD       Y7, Y8, Y7
-	VMOVUPD      2792(SP), Y8
+	VMOVUPD      2800(SP), Y8
 	VBLENDVPD    Y12, Y7, Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y7
@@ -2945,23 +2925,23 @@ loop:
 	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y12
 	VFMADD231PD  Y6, Y8, Y12
 	VCMPPD       $0x00, Y11, Y11, Y2
-	VMOVUPD      3272(SP), Y8
+	VMOVUPD      3280(SP), Y8
 	VPAND        Y8, Y2, Y2
-	VMOVUPD      296(SP), Y8
+	VMOVUPD      304(SP), Y8
 	VCMPPD       $0x00, Y8, Y8, Y13
-	VMOVUPD      3240(SP), Y14
+	VMOVUPD      3248(SP), Y14
 	VPAND        Y14, Y13, Y13
 	VPOR         Y13, Y2, Y2
 	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
 	VPANDN       Y0, Y2, Y0
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VMOVUPD      2952(SP), Y2
+	VMOVUPD      2960(SP), Y2
 	VADDPD       Y2, Y5, Y13
 	VMULPD       Y6, Y6, Y14
 	VFMADD231PD  Y14, Y9, Y12
-	VMOVUPD      3208(SP), Y9
+	VMOVUPD      3216(SP), Y9
 	VFMADD231PD  Y12, Y6, Y9
-	VMOVUPD      3176(SP), Y6
+	VMOVUPD      3184(SP), Y6
 	VADDPD       Y9, Y6, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y9
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y12
@@ -2970,7 +2950,7 @@ loop:
 	VSUBPD       Y14, Y13, Y14
 	VSUBPD       Y14, Y5, Y5
 	VADDPD       Y2, Y5, Y2
-	VMOVUPD      3144(SP), Y5
+	VMOVUPD      3152(SP), Y5
 	VADDPD       Y5, Y2, Y2
 	VADDPD       Y2, Y13, Y2
 	VBLENDVPD    Y4, Y2, Y1, Y1
@@ -2984,7 +2964,7 @@ loop:
 	VADDPD       Y7, Y4, Y4
 	VADDPD       Y4, Y12, Y4
 	VSUBPD       Y3, Y2, Y5
-	VMOVUPD      2856(SP), Y7
+	VMOVUPD      2864(SP), Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y9
 	VBLENDVPD    Y9, Y6, Y7, Y6
 	VSUBPD       Y5, Y2, Y9
@@ -2998,41 +2978,41 @@ loop:
 	VBLENDVPD    Y2, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
 	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      2600(SP), Y5
+	VMOVUPD      2608(SP), Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
 	VBLENDVPD    Y6, Y5, Y2, Y2
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VMOVUPD      648(SP), Y6
+	VMOVUPD      656(SP), Y6
 	VBLENDVPD    Y6, Y2, Y5, Y2
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
 	VPANDN       Y2, Y7, Y2
-	VMOVUPD      520(SP), Y9
+	VMOVUPD      528(SP), Y9
 	VBLENDVPD    Y6, Y2, Y9, Y2
-	VMOVUPD      552(SP), Y9
-	VMOVUPD      200(SP), Y12
+	VMOVUPD      560(SP), Y9
+	VMOVUPD      208(SP), Y12
 	VBLENDVPD    Y12, Y9, Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y9
 	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      1992(SP), Y12
+	VMOVUPD      2000(SP), Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
 	VBLENDVPD    Y13, Y12, Y1, Y1
-	VMOVUPD      616(SP), Y12
+	VMOVUPD      624(SP), Y12
 	VBLENDVPD    Y12, Y2, Y1, Y1
-	VMOVUPD      584(SP), Y2
+	VMOVUPD      592(SP), Y2
 	VBLENDVPD    Y2, Y8, Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      680(SP), Y8
+	VMOVUPD      688(SP), Y8
 	VPAND        Y2, Y8, Y2
 	VPAND        Y12, Y2, Y2
 	VSUBPD       Y3, Y3, Y12
 	VPAND        Y9, Y2, Y2
 	VPXOR        Y9, Y9, Y9
-	VMOVUPD      72(SP), Y13
+	VMOVUPD      80(SP), Y13
 	VPCMPGTQ     Y13, Y9, Y14
 	VBLENDVPD    Y14, Y4, Y10, Y4
 	VCMPPD       $0x00, Y13, Y13, Y10
-	VMOVUPD      712(SP), Y14
+	VMOVUPD      720(SP), Y14
 	VCMPPD       $0x00, Y14, Y14, Y15
 	VPCMPGTQ     Y14, Y9, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
@@ -3047,7 +3027,7 @@ loop:
 	VBLENDVPD    Y9, Y5, Y3, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VBLENDVPD    Y4, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
-	VMOVUPD      136(SP), Y3
+	VMOVUPD      144(SP), Y3
 	VPOR         Y3, Y0, Y0
 	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
@@ -3061,8 +3041,8 @@ loop:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X0, X1, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -3072,14 +3052,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3094,38 +3075,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3683,10 +3662,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3697,10 +3676,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -4741,8 +4720,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y1, Y0, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -5081,7 +5060,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func acosComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·acosComplex128AVX2(SB), $3016-8
+TEXT ·acosComplex128AVX2(SB), $3024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5092,25 +5071,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -5144,11 +5123,11 @@ loop:
 	VMULPD       Y8, Y8, Y13
 	VMULPD       Y8, Y12, Y14
 	VMULPD       Y5, Y5, Y15
-	VMOVUPD      Y10, 136(SP)
+	VMOVUPD      Y10, 144(SP)
 	VMULPD       Y5, Y7, Y10
 	VFMADD231PD  Y12, Y8, Y14
 	VFMADD231PD  Y7, Y5, Y10
-	VMOVUPD      Y12, 168(SP)
+	VMOVUPD      Y12, 176(SP)
 	VMOVAPD      Y13, Y12
 	VFMSUB231PD  Y8, Y8, Y12
 	VADDPD       Y14, Y12, Y12
@@ -5162,10 +5141,10 @@ loop:
 	VSUBPD       Y15, Y13, Y15
 	VSUBPD       Y15, Y10, Y10
 	VMULPD       Y3, Y5, Y15
-	VMOVUPD      Y8, 200(SP)
+	VMOVUPD      Y8, 208(SP)
 	VMULPD       Y3, Y7, Y8
 	VFMADD231PD  Y6, Y5, Y8
-	VMOVUPD      Y10, 232(SP)
+	VMOVUPD      Y10, 240(SP)
 	VMOVAPD      Y15, Y10
 	VFMSUB231PD  Y3, Y5, Y10
 	VADDPD       Y8, Y10, Y8
@@ -5190,7 +5169,7 @@ loop:
 	VSUBPD       Y10, Y15, Y10
 	VSUBPD       Y10, Y6, Y6
 	VDIVPD       Y11, Y1, Y10
-	VMOVUPD      Y5, 264(SP)
+	VMOVUPD      Y5, 272(SP)
 	VSQRTPD      Y15, Y5
 	VFNMADD231PD Y5, Y5, Y15
 	VADDPD       Y6, Y15, Y6
@@ -5207,7 +5186,7 @@ loop:
 	VCMPPD       $0x11, Y1, Y9, Y6
 	VMULPD       Y1, Y1, Y11
 	VSUBPD       Y9, Y11, Y15
-	VMOVUPD      Y5, 296(SP)
+	VMOVUPD      Y5, 304(SP)
 	VSUBPD       Y15, Y11, Y5
 	VFMSUB231PD  Y1, Y1, Y11
 	VSUBPD       Y9, Y5, Y5
@@ -5231,12 +5210,12 @@ loop:
 	VADDPD       Y5, Y9, Y4
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y11
 	VSUBPD       Y9, Y4, Y15
-	VMOVUPD      Y10, 328(SP)
+	VMOVUPD      Y10, 336(SP)
 	VPSRLQ       $0x30, Y11, Y10
-	VMOVUPD      Y7, 360(SP)
+	VMOVUPD      Y7, 368(SP)
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y7
 	VPSLLQ       $0x01, Y7, Y7
-	VMOVUPD      Y12, 392(SP)
+	VMOVUPD      Y12, 400(SP)
 	VSUBPD       Y15, Y4, Y12
 	VSUBPD       Y15, Y5, Y15
 	VSUBPD       Y12, Y9, Y12
@@ -5247,11 +5226,11 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y12
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y15
-	VMOVUPD      Y13, 424(SP)
+	VMOVUPD      Y13, 432(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y13
-	VMOVUPD      Y14, 456(SP)
+	VMOVUPD      Y14, 464(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y14
-	VMOVUPD      Y8, 488(SP)
+	VMOVUPD      Y8, 496(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y8, Y12, Y15, Y12
@@ -5326,33 +5305,33 @@ loop:
 	VCMPPD       $0x00, Y0, Y0, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      136(SP), Y11
+	VMOVUPD      144(SP), Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
 	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y1, Y13
 	VMOVUPD      (DI), Y15
 	VUNPCKHPD    32(DI), Y15, Y15
-	VMOVUPD      Y13, 520(SP)
+	VMOVUPD      Y13, 528(SP)
 	VCMPPD       $0x00, Y15, Y15, Y13
 	VBLENDVPD    Y13, Y15, Y2, Y13
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y15
-	VMOVUPD      Y0, 552(SP)
-	VMOVUPD      488(SP), Y0
+	VMOVUPD      Y0, 560(SP)
+	VMOVUPD      496(SP), Y0
 	VMULPD       Y15, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y13, 584(SP)
+	VMOVUPD      Y13, 592(SP)
 	VMULPD       Y15, Y15, Y13
-	VMOVUPD      Y5, 616(SP)
-	VMOVUPD      456(SP), Y5
+	VMOVUPD      Y5, 624(SP)
+	VMOVUPD      464(SP), Y5
 	VADDPD       Y13, Y5, Y2
-	VMOVUPD      Y10, 648(SP)
-	VMOVUPD      424(SP), Y10
+	VMOVUPD      Y10, 656(SP)
+	VMOVUPD      432(SP), Y10
 	VADDPD       Y13, Y10, Y7
-	VMOVUPD      Y12, 680(SP)
+	VMOVUPD      Y12, 688(SP)
 	VSUBPD       Y5, Y2, Y12
-	VMOVUPD      Y8, 712(SP)
+	VMOVUPD      Y8, 720(SP)
 	VSUBPD       Y10, Y7, Y8
-	VMOVUPD      Y3, 744(SP)
+	VMOVUPD      Y3, 752(SP)
 	VSUBPD       Y12, Y2, Y3
 	VSUBPD       Y3, Y5, Y3
 	VSUBPD       Y12, Y13, Y5
@@ -5363,10 +5342,10 @@ loop:
 	VADDPD       Y8, Y5, Y5
 	VMOVAPD      Y13, Y8
 	VFMSUB231PD  Y15, Y15, Y8
-	VMOVUPD      392(SP), Y10
+	VMOVUPD      400(SP), Y10
 	VADDPD       Y8, Y10, Y10
 	VADDPD       Y10, Y3, Y3
-	VMOVUPD      232(SP), Y10
+	VMOVUPD      240(SP), Y10
 	VADDPD       Y8, Y10, Y10
 	VADDPD       Y10, Y5, Y5
 	VADDPD       Y3, Y2, Y10
@@ -5388,21 +5367,21 @@ loop:
 	VADDPD       Y2, Y7, Y5
 	VSUBPD       Y7, Y5, Y7
 	VSUBPD       Y7, Y2, Y2
-	VMOVUPD      168(SP), Y7
+	VMOVUPD      176(SP), Y7
 	VADDPD       Y7, Y2, Y7
 	VADDPD       Y3, Y10, Y12
 	VSUBPD       Y10, Y12, Y10
 	VSUBPD       Y10, Y3, Y3
-	VMOVUPD      360(SP), Y10
+	VMOVUPD      368(SP), Y10
 	VADDPD       Y10, Y3, Y10
 	VADDPD       Y2, Y3, Y2
-	VMOVUPD      200(SP), Y3
+	VMOVUPD      208(SP), Y3
 	VADDPD       Y3, Y5, Y14
-	VMOVUPD      Y4, 776(SP)
-	VMOVUPD      264(SP), Y4
-	VMOVUPD      Y0, 808(SP)
+	VMOVUPD      Y4, 784(SP)
+	VMOVUPD      272(SP), Y4
+	VMOVUPD      Y0, 816(SP)
 	VADDPD       Y4, Y12, Y0
-	VMOVUPD      Y6, 840(SP)
+	VMOVUPD      Y6, 848(SP)
 	VSUBPD       Y5, Y14, Y6
 	VSUBPD       Y6, Y3, Y3
 	VSUBPD       Y6, Y14, Y6
@@ -5424,7 +5403,7 @@ loop:
 	VDIVPD       Y6, Y13, Y4
 	VDIVPD       Y7, Y13, Y10
 	VADDPD       Y5, Y12, Y14
-	VMOVUPD      Y15, 872(SP)
+	VMOVUPD      Y15, 880(SP)
 	VMOVAPD      Y13, Y15
 	VFNMADD231PD Y6, Y4, Y15
 	VFNMADD231PD Y7, Y10, Y13
@@ -5504,21 +5483,21 @@ loop:
 	VSUBPD       Y7, Y9, Y7
 	VADDPD       Y7, Y5, Y5
 	VADDPD       Y2, Y5, Y2
-	VMOVUPD      872(SP), Y5
+	VMOVUPD      880(SP), Y5
 	VMAXPD       Y5, Y1, Y7
 	VCMPPD       $0x00, Y5, Y1, Y8
 	VPAND        Y5, Y1, Y12
 	VBLENDVPD    Y8, Y12, Y7, Y7
-	VMOVUPD      328(SP), Y12
+	VMOVUPD      336(SP), Y12
 	VBLENDVPD    Y12, Y1, Y7, Y7
 	VSQRTPD      Y5, Y13
-	VMOVUPD      808(SP), Y14
-	VMOVUPD      840(SP), Y15
+	VMOVUPD      816(SP), Y14
+	VMOVUPD      848(SP), Y15
 	VBLENDVPD    Y15, Y14, Y13, Y14
-	VMOVUPD      Y2, 904(SP)
-	VMOVUPD      776(SP), Y2
+	VMOVUPD      Y2, 912(SP)
+	VMOVUPD      784(SP), Y2
 	VBLENDVPD    Y15, Y2, Y13, Y2
-	VMOVUPD      296(SP), Y13
+	VMOVUPD      304(SP), Y13
 	VBLENDVPD    Y11, Y13, Y14, Y14
 	VDIVPD       Y13, Y5, Y13
 	VBLENDVPD    Y11, Y13, Y2, Y2
@@ -5538,18 +5517,18 @@ loop:
 	VBLENDVPD    Y12, Y1, Y8, Y8
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y10
 	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y11, Y10
-	VMOVUPD      904(SP), Y11
+	VMOVUPD      912(SP), Y11
 	VADDPD       Y11, Y6, Y12
 	VSUBPD       Y6, Y12, Y6
 	VSUBPD       Y6, Y11, Y6
 	VMULPD       Y10, Y7, Y11
 	VMULPD       Y10, Y8, Y13
 	VMULPD       Y11, Y11, Y15
-	VMOVUPD      Y2, 936(SP)
+	VMOVUPD      Y2, 944(SP)
 	VMOVAPD      Y15, Y2
 	VFMSUB231PD  Y11, Y11, Y2
 	VMULPD       Y13, Y13, Y11
-	VMOVUPD      Y10, 968(SP)
+	VMOVUPD      Y10, 976(SP)
 	VMOVAPD      Y11, Y10
 	VFMSUB231PD  Y13, Y13, Y10
 	VADDPD       Y10, Y2, Y2
@@ -5563,11 +5542,11 @@ loop:
 	VBLENDVPD    Y13, Y14, Y3, Y3
 	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y7, Y14
 	VBLENDVPD    Y14, Y9, Y3, Y3
-	VMOVUPD      Y14, 1000(SP)
+	VMOVUPD      Y14, 1008(SP)
 	VADDPD       Y9, Y7, Y14
-	VMOVUPD      Y13, 1032(SP)
+	VMOVUPD      Y13, 1040(SP)
 	VSUBPD       Y9, Y7, Y13
-	VMOVUPD      Y4, 1064(SP)
+	VMOVUPD      Y4, 1072(SP)
 	VSUBPD       Y15, Y12, Y4
 	VSUBPD       Y4, Y11, Y11
 	VSUBPD       Y4, Y12, Y4
@@ -5580,30 +5559,30 @@ loop:
 	VMOVAPD      Y11, Y15
 	VFMSUB231PD  Y8, Y8, Y15
 	VMULPD       Y14, Y13, Y8
-	VMOVUPD      Y4, 1096(SP)
+	VMOVUPD      Y4, 1104(SP)
 	VADDPD       Y6, Y10, Y4
 	VSUBPD       Y10, Y4, Y10
 	VSUBPD       Y10, Y6, Y6
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y10
-	VMOVUPD      Y3, 1128(SP)
+	VMOVUPD      Y3, 1136(SP)
 	VMAXPD       Y1, Y10, Y3
 	VMOVAPD      Y8, Y5
 	VFMSUB231PD  Y14, Y13, Y5
-	VMOVUPD      Y0, 1160(SP)
+	VMOVUPD      Y0, 1168(SP)
 	VCMPPD       $0x00, Y1, Y10, Y0
-	VMOVUPD      Y2, 1192(SP)
+	VMOVUPD      Y2, 1200(SP)
 	VMINPD       Y1, Y10, Y2
-	VMOVUPD      Y12, 1224(SP)
+	VMOVUPD      Y12, 1232(SP)
 	VSQRTPD      Y4, Y12
 	VFNMADD231PD Y12, Y12, Y4
 	VADDPD       Y6, Y4, Y4
 	VCMPPD       $0x04, Y10, Y10, Y6
-	VMOVUPD      Y4, 1256(SP)
+	VMOVUPD      Y4, 1264(SP)
 	VPAND        Y1, Y10, Y4
 	VBLENDVPD    Y0, Y4, Y3, Y3
 	VBLENDVPD    Y6, Y10, Y3, Y3
 	VADDPD       Y11, Y8, Y4
-	VMOVUPD      Y12, 1288(SP)
+	VMOVUPD      Y12, 1296(SP)
 	VPOR         Y1, Y10, Y12
 	VBLENDVPD    Y0, Y12, Y2, Y0
 	VBLENDVPD    Y6, Y10, Y0, Y0
@@ -5636,8 +5615,8 @@ loop:
 	VSUBPD       Y11, Y7, Y11
 	VADDPD       Y10, Y11, Y10
 	VFMADD231PD  Y10, Y13, Y5
-	VMOVUPD      1224(SP), Y10
-	VMOVUPD      1192(SP), Y11
+	VMOVUPD      1232(SP), Y10
+	VMOVUPD      1200(SP), Y11
 	VADDPD       Y11, Y10, Y12
 	VSUBPD       Y10, Y12, Y10
 	VSUBPD       Y10, Y11, Y10
@@ -5666,29 +5645,29 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y13
-	VMOVUPD      1288(SP), Y14
+	VMOVUPD      1296(SP), Y14
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y1, 1320(SP)
-	VMOVUPD      1256(SP), Y1
+	VMOVUPD      Y1, 1328(SP)
+	VMOVUPD      1264(SP), Y1
 	VDIVPD       Y15, Y1, Y1
 	VPSRLQ       $0x30, Y5, Y15
-	VMOVUPD      Y7, 1352(SP)
+	VMOVUPD      Y7, 1360(SP)
 	VADDPD       Y8, Y3, Y7
-	VMOVUPD      Y10, 1384(SP)
+	VMOVUPD      Y10, 1392(SP)
 	VADDPD       Y13, Y0, Y10
-	VMOVUPD      Y12, 1416(SP)
+	VMOVUPD      Y12, 1424(SP)
 	VDIVPD       Y3, Y0, Y12
-	VMOVUPD      Y1, 1448(SP)
+	VMOVUPD      Y1, 1456(SP)
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y15, Y1
 	VPSLLQ       $0x01, Y1, Y1
 	VADDPD       Y0, Y3, Y14
-	VMOVUPD      Y12, 1480(SP)
+	VMOVUPD      Y12, 1488(SP)
 	VADDPD       Y6, Y0, Y12
 	VPSLLQ       $0x20, Y1, Y9
 	VPOR         Y1, Y9, Y1
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
 	VDIVPD       Y7, Y10, Y9
-	VMOVUPD      Y8, 1512(SP)
+	VMOVUPD      Y8, 1520(SP)
 	VSUBPD       Y0, Y10, Y8
 	VSUBPD       Y8, Y13, Y13
 	VSUBPD       Y8, Y10, Y8
@@ -5698,13 +5677,13 @@ loop:
 	VADDPD       Y8, Y10, Y8
 	VDIVPD       Y14, Y12, Y10
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y13
-	VMOVUPD      Y8, 1544(SP)
+	VMOVUPD      Y8, 1552(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y8
-	VMOVUPD      Y9, 1576(SP)
+	VMOVUPD      Y9, 1584(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y9
-	VMOVUPD      Y3, 1608(SP)
+	VMOVUPD      Y3, 1616(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y3
-	VMOVUPD      Y1, 1640(SP)
+	VMOVUPD      Y1, 1648(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y13, Y8, Y8
@@ -5728,22 +5707,22 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
 	VADDPD       Y4, Y5, Y4
-	VMOVUPD      1608(SP), Y5
+	VMOVUPD      1616(SP), Y5
 	VSUBPD       Y5, Y7, Y12
-	VMOVUPD      1512(SP), Y13
+	VMOVUPD      1520(SP), Y13
 	VSUBPD       Y12, Y13, Y13
 	VSUBPD       Y12, Y7, Y12
 	VSUBPD       Y12, Y5, Y12
 	VADDPD       Y13, Y12, Y12
-	VMOVUPD      1576(SP), Y13
-	VMOVUPD      1544(SP), Y15
+	VMOVUPD      1584(SP), Y13
+	VMOVUPD      1552(SP), Y15
 	VFNMADD231PD Y12, Y13, Y15
 	VDIVPD       Y7, Y15, Y7
 	VSUBPD       Y5, Y14, Y12
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y15
-	VMOVUPD      Y2, 1672(SP)
-	VMOVUPD      1480(SP), Y2
-	VMOVUPD      Y8, 1704(SP)
+	VMOVUPD      Y2, 1680(SP)
+	VMOVUPD      1488(SP), Y2
+	VMOVUPD      Y8, 1712(SP)
 	VMOVAPD      Y0, Y8
 	VFNMADD231PD Y5, Y2, Y8
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -5758,20 +5737,20 @@ loop:
 	VMULPD       Y3, Y11, Y6
 	VFMSUB213PD  Y6, Y3, Y11
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
-	VMOVUPD      1288(SP), Y6
-	VMOVUPD      1448(SP), Y8
+	VMOVUPD      1296(SP), Y6
+	VMOVUPD      1456(SP), Y8
 	VADDPD       Y8, Y6, Y12
 	VSUBPD       Y6, Y12, Y6
 	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      1160(SP), Y8
+	VMOVUPD      1168(SP), Y8
 	VADDPD       Y6, Y8, Y6
-	VMOVUPD      1640(SP), Y8
+	VMOVUPD      1648(SP), Y8
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y8, Y14
-	VMOVUPD      Y0, 1736(SP)
+	VMOVUPD      Y0, 1744(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y8, Y0
 	VBLENDVPD    Y1, Y14, Y0, Y0
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y8, Y14
-	VMOVUPD      Y10, 1768(SP)
+	VMOVUPD      Y10, 1776(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y8, Y10
 	VBLENDVPD    Y1, Y14, Y10, Y10
 	VBLENDVPD    Y9, Y0, Y10, Y0
@@ -5781,9 +5760,9 @@ loop:
 	VBLENDVPD    Y14, Y10, Y15, Y10
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y15, 1800(SP)
-	VMOVUPD      1064(SP), Y15
-	VMOVUPD      Y7, 1832(SP)
+	VMOVUPD      Y15, 1808(SP)
+	VMOVUPD      1072(SP), Y15
+	VMOVUPD      Y7, 1840(SP)
 	VADDPD       Y12, Y15, Y7
 	VADDPD       Y11, Y3, Y13
 	VSUBPD       Y3, Y13, Y3
@@ -5798,24 +5777,24 @@ loop:
 	VPSRLQ       $0x30, Y10, Y12
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y15
 	VPSLLQ       $0x01, Y15, Y15
-	VMOVUPD      Y6, 1864(SP)
+	VMOVUPD      Y6, 1872(SP)
 	VADDPD       Y13, Y0, Y6
 	VSUBPD       Y0, Y6, Y0
 	VSUBPD       Y0, Y13, Y0
-	VMOVUPD      Y7, 1896(SP)
+	VMOVUPD      Y7, 1904(SP)
 	VMULPD       Y13, Y11, Y7
 	VFMSUB213PD  Y7, Y13, Y11
-	VMOVUPD      Y3, 1928(SP)
+	VMOVUPD      Y3, 1936(SP)
 	VPSLLQ       $0x20, Y15, Y3
 	VPOR         Y15, Y3, Y3
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y15
-	VMOVUPD      Y13, 1960(SP)
+	VMOVUPD      Y13, 1968(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y13
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y2
-	VMOVUPD      Y5, 1992(SP)
+	VMOVUPD      Y5, 2000(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y5
-	VMOVUPD      Y3, 2024(SP)
+	VMOVUPD      Y3, 2032(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y3, Y15, Y13, Y13
@@ -5842,16 +5821,16 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
 	VADDPD       Y14, Y6, Y6
-	VMOVUPD      1480(SP), Y7
-	VMOVUPD      1992(SP), Y8
+	VMOVUPD      1488(SP), Y7
+	VMOVUPD      2000(SP), Y8
 	VADDPD       Y8, Y7, Y9
 	VSUBPD       Y7, Y9, Y7
 	VSUBPD       Y7, Y8, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VMOVUPD      1960(SP), Y10
+	VMOVUPD      1968(SP), Y10
 	VSUBPD       Y10, Y8, Y11
 	VFNMADD213PD Y8, Y10, Y11
-	VMOVUPD      1928(SP), Y13
+	VMOVUPD      1936(SP), Y13
 	VFMADD231PD  Y11, Y13, Y1
 	VADDPD       Y0, Y1, Y0
 	VMULPD       Y10, Y10, Y1
@@ -5865,8 +5844,8 @@ loop:
 	VMULPD       Y2, Y4, Y13
 	VFMSUB213PD  Y13, Y2, Y4
 	VSUBPD       Y8, Y13, Y2
-	VMOVUPD      1576(SP), Y13
-	VMOVUPD      1832(SP), Y14
+	VMOVUPD      1584(SP), Y13
+	VMOVUPD      1840(SP), Y14
 	VADDPD       Y14, Y13, Y11
 	VSUBPD       Y13, Y11, Y13
 	VSUBPD       Y13, Y14, Y13
@@ -5874,28 +5853,28 @@ loop:
 	VBLENDVPD    Y14, Y13, Y7, Y7
 	VBLENDVPD    Y14, Y11, Y9, Y11
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      1768(SP), Y13
-	VMOVUPD      Y14, 2056(SP)
-	VMOVUPD      1736(SP), Y14
-	VMOVUPD      Y12, 2088(SP)
+	VMOVUPD      1776(SP), Y13
+	VMOVUPD      Y14, 2064(SP)
+	VMOVUPD      1744(SP), Y14
+	VMOVUPD      Y12, 2096(SP)
 	VADDPD       Y14, Y13, Y12
 	VBLENDVPD    Y9, Y12, Y11, Y11
 	VSUBPD       Y13, Y12, Y12
 	VSUBPD       Y12, Y14, Y12
 	VBLENDVPD    Y9, Y12, Y7, Y7
-	VMOVUPD      1896(SP), Y12
-	VMOVUPD      1864(SP), Y13
+	VMOVUPD      1904(SP), Y12
+	VMOVUPD      1872(SP), Y13
 	VADDPD       Y13, Y12, Y14
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y12, Y13, Y12
-	VMOVUPD      2024(SP), Y13
-	VMOVUPD      Y12, 2120(SP)
+	VMOVUPD      2032(SP), Y13
+	VMOVUPD      Y12, 2128(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y12
-	VMOVUPD      Y9, 2152(SP)
+	VMOVUPD      Y9, 2160(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y9
 	VBLENDVPD    Y3, Y12, Y9, Y9
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y12
-	VMOVUPD      Y7, 2184(SP)
+	VMOVUPD      Y7, 2192(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y7
 	VBLENDVPD    Y3, Y12, Y7, Y7
 	VBLENDVPD    Y5, Y9, Y7, Y7
@@ -5904,7 +5883,7 @@ loop:
 	VMOVAPD      Y9, Y12
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y10, Y12
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
-	VMOVUPD      Y6, 2216(SP)
+	VMOVUPD      Y6, 2224(SP)
 	VMOVAPD      Y9, Y6
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y10, Y6
 	VFMADD231PD  Y1, Y12, Y6
@@ -5924,25 +5903,25 @@ loop:
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y15
-	VMOVUPD      Y14, 2248(SP)
+	VMOVUPD      Y14, 2256(SP)
 	VMULPD       Y4, Y4, Y14
-	VMOVUPD      Y1, 2280(SP)
+	VMOVUPD      Y1, 2288(SP)
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y1
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y1
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y14, Y1
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y9
-	VMOVUPD      Y12, 2312(SP)
+	VMOVUPD      Y12, 2320(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y12
 	VFMADD231PD  Y14, Y9, Y12
 	VADDPD       Y6, Y7, Y9
 	VSUBPD       Y7, Y9, Y7
 	VSUBPD       Y7, Y6, Y7
-	VMOVUPD      Y2, 2344(SP)
+	VMOVUPD      Y2, 2352(SP)
 	VMULPD       Y6, Y15, Y2
 	VFMSUB213PD  Y2, Y6, Y15
-	VMOVUPD      Y6, 2376(SP)
+	VMOVUPD      Y6, 2384(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y6
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
@@ -5952,9 +5931,9 @@ loop:
 	VFMADD231PD  Y6, Y1, Y12
 	VFMADD231PD  Y6, Y12, Y8
 	VMULPD       Y4, Y11, Y1
-	VMOVUPD      2184(SP), Y4
+	VMOVUPD      2192(SP), Y4
 	VFNMADD231PD Y8, Y1, Y4
-	VMOVUPD      2088(SP), Y1
+	VMOVUPD      2096(SP), Y1
 	VADDPD       Y0, Y1, Y6
 	VSUBPD       Y1, Y6, Y1
 	VSUBPD       Y1, Y0, Y0
@@ -5963,7 +5942,7 @@ loop:
 	VSUBPD       Y8, Y2, Y2
 	VADDPD       Y15, Y2, Y2
 	VADDPD       Y2, Y7, Y2
-	VMOVUPD      1416(SP), Y7
+	VMOVUPD      1424(SP), Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y8
 	VBLENDVPD    Y8, Y6, Y7, Y6
 	VPSRLQ       $0x30, Y10, Y8
@@ -5978,9 +5957,9 @@ loop:
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y13
 	VBLENDVPD    Y3, Y14, Y13, Y3
 	VBLENDVPD    Y5, Y12, Y3, Y3
-	VMOVUPD      2216(SP), Y5
+	VMOVUPD      2224(SP), Y5
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y5, Y3
-	VMOVUPD      1800(SP), Y5
+	VMOVUPD      1808(SP), Y5
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y12
 	VPSLLQ       $0x20, Y9, Y13
 	VPOR         Y9, Y13, Y9
@@ -5991,15 +5970,15 @@ loop:
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y9, Y14
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y9, Y15
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y9, Y7
-	VMOVUPD      Y1, 2408(SP)
+	VMOVUPD      Y1, 2416(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VMOVUPD      Y9, 2440(SP)
-	VMOVUPD      2376(SP), Y9
-	VMOVUPD      Y0, 2472(SP)
+	VMOVUPD      Y9, 2448(SP)
+	VMOVUPD      2384(SP), Y9
+	VMOVUPD      Y0, 2480(SP)
 	VSUBPD       Y9, Y1, Y0
 	VFNMADD213PD Y1, Y9, Y0
-	VMOVUPD      Y4, 2504(SP)
-	VMOVUPD      2344(SP), Y4
+	VMOVUPD      Y4, 2512(SP)
+	VMOVUPD      2352(SP), Y4
 	VFMADD231PD  Y0, Y4, Y3
 	VADDPD       Y2, Y3, Y0
 	VMULPD       Y9, Y9, Y2
@@ -6007,7 +5986,7 @@ loop:
 	VMOVAPD      Y3, Y4
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y9, Y4
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y3
-	VMOVUPD      Y11, 2536(SP)
+	VMOVUPD      Y11, 2544(SP)
 	VMOVAPD      Y3, Y11
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y11
 	VFMADD231PD  Y2, Y4, Y11
@@ -6019,24 +5998,24 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y8, Y13, Y7, Y7
 	VSUBPD       Y12, Y5, Y13
-	VMOVUPD      1704(SP), Y14
+	VMOVUPD      1712(SP), Y14
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y13, Y1, Y13
 	VADDPD       Y12, Y13, Y12
-	VMOVUPD      1672(SP), Y13
+	VMOVUPD      1680(SP), Y13
 	VADDPD       Y13, Y12, Y12
 	VDIVPD       Y5, Y12, Y12
-	VMOVUPD      1384(SP), Y13
+	VMOVUPD      1392(SP), Y13
 	VADDPD       Y13, Y6, Y15
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y14
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y14, Y14
 	VPSRLQ       $0x34, Y10, Y10
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VMOVUPD      2312(SP), Y3
+	VMOVUPD      2320(SP), Y3
 	VADDPD       Y3, Y10, Y3
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y10
-	VMOVUPD      Y12, 2568(SP)
+	VMOVUPD      Y12, 2576(SP)
 	VMOVAPD      Y10, Y12
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y9, Y12
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
@@ -6048,14 +6027,14 @@ loop:
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y11
 	VFMADD231PD  Y2, Y11, Y5
 	VFMADD231PD  Y5, Y9, Y0
-	VMOVUPD      2536(SP), Y2
-	VMOVUPD      2504(SP), Y5
+	VMOVUPD      2544(SP), Y2
+	VMOVUPD      2512(SP), Y5
 	VADDPD       Y5, Y2, Y9
 	VSUBPD       Y2, Y9, Y2
 	VSUBPD       Y2, Y5, Y2
-	VMOVUPD      2056(SP), Y5
+	VMOVUPD      2064(SP), Y5
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y5, Y11
-	VMOVUPD      2152(SP), Y12
+	VMOVUPD      2160(SP), Y12
 	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y5, Y5
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y5, Y5
@@ -6065,13 +6044,13 @@ loop:
 	VSUBPD       Y5, Y15, Y5
 	VSUBPD       Y5, Y6, Y5
 	VADDPD       Y12, Y5, Y5
-	VMOVUPD      2472(SP), Y6
+	VMOVUPD      2480(SP), Y6
 	VADDPD       Y6, Y5, Y5
 	VMULPD       Y7, Y14, Y6
 	VFMSUB213PD  Y6, Y7, Y14
 	VSUBPD       Y1, Y6, Y6
 	VADDPD       Y9, Y11, Y7
-	VMOVUPD      2440(SP), Y12
+	VMOVUPD      2448(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y10
 	VBLENDVPD    Y4, Y13, Y10, Y10
@@ -6089,26 +6068,26 @@ loop:
 	VADDPD       Y14, Y6, Y9
 	VSUBPD       Y6, Y9, Y6
 	VSUBPD       Y6, Y14, Y6
-	VMOVUPD      2408(SP), Y10
+	VMOVUPD      2416(SP), Y10
 	VADDPD       Y0, Y10, Y11
 	VSUBPD       Y10, Y11, Y10
 	VSUBPD       Y10, Y0, Y0
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y10
-	VMOVUPD      1800(SP), Y13
+	VMOVUPD      1808(SP), Y13
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y14
 	VBLENDVPD    Y14, Y11, Y13, Y11
-	VMOVUPD      Y6, 2600(SP)
+	VMOVUPD      Y6, 2608(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y6
 	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y6
-	VMOVUPD      Y0, 2632(SP)
+	VMOVUPD      Y0, 2640(SP)
 	VADDPD       Y9, Y1, Y0
 	VSUBPD       Y1, Y0, Y1
 	VSUBPD       Y1, Y9, Y1
-	VMOVUPD      Y2, 2664(SP)
+	VMOVUPD      Y2, 2672(SP)
 	VMULPD       Y9, Y10, Y2
 	VFMSUB213PD  Y2, Y9, Y10
-	VMOVUPD      Y9, 2696(SP)
+	VMOVUPD      Y9, 2704(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
 	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
@@ -6124,7 +6103,7 @@ loop:
 	VSUBPD       Y0, Y2, Y0
 	VADDPD       Y10, Y0, Y0
 	VADDPD       Y0, Y1, Y0
-	VMOVUPD      2568(SP), Y1
+	VMOVUPD      2576(SP), Y1
 	VADDPD       Y1, Y11, Y2
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y15
@@ -6134,9 +6113,9 @@ loop:
 	VBLENDVPD    Y4, Y15, Y12, Y4
 	VBLENDVPD    Y8, Y10, Y4, Y4
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y4
-	VMOVUPD      2280(SP), Y3
+	VMOVUPD      2288(SP), Y3
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
-	VMOVUPD      2664(SP), Y10
+	VMOVUPD      2672(SP), Y10
 	VADDPD       Y10, Y7, Y12
 	VSUBPD       Y7, Y12, Y7
 	VSUBPD       Y7, Y10, Y7
@@ -6146,15 +6125,15 @@ loop:
 	VSUBPD       Y15, Y2, Y15
 	VSUBPD       Y15, Y11, Y11
 	VADDPD       Y1, Y11, Y1
-	VMOVUPD      2632(SP), Y11
+	VMOVUPD      2640(SP), Y11
 	VADDPD       Y11, Y1, Y1
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVUPD      2696(SP), Y15
-	VMOVUPD      Y14, 2728(SP)
+	VMOVUPD      2704(SP), Y15
+	VMOVUPD      Y14, 2736(SP)
 	VSUBPD       Y15, Y11, Y14
 	VFNMADD213PD Y11, Y15, Y14
-	VMOVUPD      Y6, 2760(SP)
-	VMOVUPD      2600(SP), Y6
+	VMOVUPD      Y6, 2768(SP)
+	VMOVUPD      2608(SP), Y6
 	VFMADD231PD  Y14, Y6, Y4
 	VADDPD       Y0, Y4, Y0
 	VMULPD       Y15, Y15, Y4
@@ -6164,21 +6143,21 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y15, Y14
 	VFMADD231PD  Y4, Y6, Y14
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y13, Y6
-	VMOVUPD      Y9, 2792(SP)
+	VMOVUPD      Y9, 2800(SP)
 	VSUBPD       Y8, Y3, Y9
-	VMOVUPD      Y1, 2824(SP)
-	VMOVUPD      2248(SP), Y1
+	VMOVUPD      Y1, 2832(SP)
+	VMOVUPD      2256(SP), Y1
 	VSUBPD       Y8, Y1, Y8
 	VSUBPD       Y9, Y11, Y9
 	VADDPD       Y8, Y9, Y8
-	VMOVUPD      2120(SP), Y9
+	VMOVUPD      2128(SP), Y9
 	VADDPD       Y9, Y8, Y8
 	VDIVPD       Y3, Y8, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y9
 	VSUBPD       Y13, Y10, Y1
-	VMOVUPD      Y8, 2856(SP)
+	VMOVUPD      Y8, 2864(SP)
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y8
-	VMOVUPD      Y12, 2888(SP)
+	VMOVUPD      Y12, 2896(SP)
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y15, Y12
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
@@ -6213,19 +6192,19 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
 	VADDPD       Y11, Y9, Y9
-	VMOVUPD      2824(SP), Y11
+	VMOVUPD      2832(SP), Y11
 	VADDPD       Y11, Y2, Y14
-	VMOVUPD      2760(SP), Y15
-	VMOVUPD      2792(SP), Y12
+	VMOVUPD      2768(SP), Y15
+	VMOVUPD      2800(SP), Y12
 	VBLENDVPD    Y12, Y14, Y15, Y15
 	VSUBPD       Y2, Y14, Y2
 	VSUBPD       Y2, Y11, Y2
 	VPAND        Y2, Y12, Y2
-	VMOVUPD      2728(SP), Y11
+	VMOVUPD      2736(SP), Y11
 	VADDPD       Y0, Y11, Y12
 	VSUBPD       Y11, Y12, Y11
 	VSUBPD       Y11, Y0, Y0
-	VMOVUPD      1704(SP), Y11
+	VMOVUPD      1712(SP), Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y14
 	VBLENDVPD    Y14, Y11, Y15, Y11
 	VPANDN       Y2, Y14, Y2
@@ -6236,31 +6215,31 @@ loop:
 	VADDPD       Y1, Y10, Y15
 	VSUBPD       Y10, Y15, Y10
 	VSUBPD       Y10, Y1, Y1
-	VMOVUPD      968(SP), Y10
-	VMOVUPD      Y0, 2920(SP)
+	VMOVUPD      976(SP), Y10
+	VMOVUPD      Y0, 2928(SP)
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y0
 	VBLENDVPD    Y0, Y15, Y13, Y13
 	VBLENDVPD    Y0, Y1, Y5, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y1
 	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y12, Y5
 	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y3, Y1
-	VMOVUPD      872(SP), Y12
+	VMOVUPD      880(SP), Y12
 	VSUBPD       Y12, Y12, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VMOVUPD      Y15, 2952(SP)
+	VMOVUPD      Y15, 2960(SP)
 	VADDPD       Y4, Y6, Y15
 	VSUBPD       Y6, Y15, Y6
 	VSUBPD       Y6, Y4, Y4
-	VMOVUPD      1352(SP), Y6
+	VMOVUPD      1360(SP), Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y12
-	VMOVUPD      Y12, 2984(SP)
+	VMOVUPD      Y12, 2992(SP)
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
 	VBLENDVPD    Y10, Y15, Y13, Y13
 	VBLENDVPD    Y10, Y4, Y0, Y0
-	VMOVUPD      1416(SP), Y4
+	VMOVUPD      1424(SP), Y4
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y4, Y10
 	VPAND        Y10, Y12, Y10
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y4, Y4
@@ -6273,8 +6252,8 @@ loop:
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
 	VPAND        Y14, Y2, Y2
 	VADDPD       Y9, Y8, Y3
-	VMOVUPD      2888(SP), Y5
-	VMOVUPD      1320(SP), Y11
+	VMOVUPD      2896(SP), Y5
+	VMOVUPD      1328(SP), Y11
 	VBLENDVPD    Y11, Y3, Y5, Y5
 	VSUBPD       Y8, Y3, Y3
 	VSUBPD       Y3, Y9, Y3
@@ -6283,22 +6262,22 @@ loop:
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
 	VCMPPD       $0x00, Y6, Y6, Y6
-	VMOVUPD      2984(SP), Y8
+	VMOVUPD      2992(SP), Y8
 	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPOR         Y6, Y7, Y6
 	VBLENDVPD    Y6, Y8, Y10, Y7
 	VPANDN       Y0, Y6, Y0
-	VMOVUPD      872(SP), Y6
+	VMOVUPD      880(SP), Y6
 	VCMPPD       $0x00, Y6, Y6, Y8
-	VMOVUPD      2952(SP), Y9
+	VMOVUPD      2960(SP), Y9
 	VPAND        Y9, Y8, Y8
-	VMOVUPD      744(SP), Y9
+	VMOVUPD      752(SP), Y9
 	VPOR         Y8, Y9, Y8
 	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
 	VPANDN       Y0, Y8, Y0
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VMOVUPD      2856(SP), Y8
+	VMOVUPD      2864(SP), Y8
 	VADDPD       Y8, Y4, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y10
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y10, Y11
@@ -6307,7 +6286,7 @@ loop:
 	VSUBPD       Y12, Y9, Y12
 	VSUBPD       Y12, Y4, Y4
 	VADDPD       Y8, Y4, Y4
-	VMOVUPD      2920(SP), Y8
+	VMOVUPD      2928(SP), Y8
 	VADDPD       Y8, Y4, Y4
 	VADDPD       Y4, Y9, Y4
 	VBLENDVPD    Y2, Y4, Y1, Y1
@@ -6320,7 +6299,7 @@ loop:
 	VADDPD       Y8, Y4, Y4
 	VADDPD       Y3, Y4, Y3
 	VADDPD       Y3, Y11, Y3
-	VMOVUPD      712(SP), Y4
+	VMOVUPD      720(SP), Y4
 	VBLENDVPD    Y4, Y3, Y5, Y3
 	VSUBPD       Y7, Y2, Y4
 	VSUBPD       Y4, Y2, Y5
@@ -6330,22 +6309,22 @@ loop:
 	VADDPD       Y4, Y5, Y4
 	VADDPD       Y0, Y4, Y0
 	VADDPD       Y0, Y2, Y0
-	VMOVUPD      2248(SP), Y2
+	VMOVUPD      2256(SP), Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y4
 	VBLENDVPD    Y4, Y2, Y1, Y1
-	VMOVUPD      936(SP), Y2
-	VMOVUPD      1032(SP), Y4
+	VMOVUPD      944(SP), Y2
+	VMOVUPD      1040(SP), Y4
 	VBLENDVPD    Y4, Y2, Y1, Y1
-	VMOVUPD      1000(SP), Y2
+	VMOVUPD      1008(SP), Y2
 	VBLENDVPD    Y2, Y6, Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      1096(SP), Y5
+	VMOVUPD      1104(SP), Y5
 	VPAND        Y2, Y5, Y2
 	VPAND        Y4, Y2, Y2
 	VSUBPD       Y7, Y7, Y4
-	VMOVUPD      680(SP), Y6
+	VMOVUPD      688(SP), Y6
 	VPAND        Y6, Y2, Y2
-	VMOVUPD      1128(SP), Y6
+	VMOVUPD      1136(SP), Y6
 	VCMPPD       $0x00, Y6, Y6, Y8
 	VPXOR        Y9, Y9, Y9
 	VPCMPGTQ     Y6, Y9, Y6
@@ -6354,21 +6333,21 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y7
 	VBLENDVPD    Y6, Y4, Y3, Y3
-	VMOVUPD      648(SP), Y4
+	VMOVUPD      656(SP), Y4
 	VPOR         Y7, Y4, Y4
-	VMOVUPD      840(SP), Y6
+	VMOVUPD      848(SP), Y6
 	VPAND        Y6, Y2, Y2
 	VBLENDVPD    Y5, Y1, Y0, Y0
 	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y1
-	VMOVUPD      616(SP), Y3
+	VMOVUPD      624(SP), Y3
 	VPAND        Y3, Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      552(SP), Y3
+	VMOVUPD      560(SP), Y3
 	VBLENDVPD    Y3, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
 	VPAND        Y6, Y2, Y2
-	VMOVUPD      584(SP), Y3
+	VMOVUPD      592(SP), Y3
 	VPOR         Y3, Y0, Y0
-	VMOVUPD      520(SP), Y3
+	VMOVUPD      528(SP), Y3
 	VPAND        Y3, Y2, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
@@ -6376,8 +6355,8 @@ loop:
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y0, Y1, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -6387,15 +6366,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -6410,38 +6390,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6477,10 +6455,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -6492,10 +6470,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -7543,8 +7521,8 @@ single:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
 	VPERMI2PD         Z1, Z0, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)

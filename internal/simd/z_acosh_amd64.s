@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func acoshFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·acoshFloat32AVX2(SB), NOSPLIT, $328-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·acoshFloat32AVX2(SB), NOSPLIT, $336-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,25 +17,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -94,13 +94,13 @@ loop:
 	VPSRLD       $0x13, Y13, Y15
 	VPSRLD       $0x13, Y14, Y2
 	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y15, Y0
-	VMOVUPD      Y5, 136(SP)
+	VMOVUPD      Y5, 144(SP)
 	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y2, Y5
-	VMOVUPD      Y4, 168(SP)
+	VMOVUPD      Y4, 176(SP)
 	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y15, Y4
-	VMOVUPD      Y12, 200(SP)
+	VMOVUPD      Y12, 208(SP)
 	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y2, Y12
-	VMOVUPD      Y11, 232(SP)
+	VMOVUPD      Y11, 240(SP)
 	VPSRLD       $0x17, Y13, Y11
 	VPSRLD       $0x17, Y14, Y10
 	VPAND        vectorbits32_007fffff<>+0(SB), Y13, Y13
@@ -125,9 +125,9 @@ loop:
 	VFNMADD231PS Y12, Y12, Y7
 	VADDPS       vectorbits32_00000000<>+0(SB), Y6, Y6
 	VADDPS       vectorbits32_00000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y7, 264(SP)
+	VMOVUPD      Y7, 272(SP)
 	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y15, Y7
-	VMOVUPD      Y6, 296(SP)
+	VMOVUPD      Y6, 304(SP)
 	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y2, Y6
 	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y15, Y15
 	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y2, Y2
@@ -160,9 +160,9 @@ loop:
 	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y3
 	VDIVPS       Y5, Y3, Y7
 	VDIVPS       Y12, Y3, Y3
-	VMOVUPD      296(SP), Y8
+	VMOVUPD      304(SP), Y8
 	VMULPS       Y7, Y8, Y7
-	VMOVUPD      264(SP), Y8
+	VMOVUPD      272(SP), Y8
 	VMULPS       Y3, Y8, Y3
 	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y8
 	VMOVAPD      Y8, Y9
@@ -178,11 +178,11 @@ loop:
 	VFMADD231PS  Y8, Y4, Y2
 	VADDPS       Y1, Y6, Y0
 	VADDPS       Y2, Y10, Y1
-	VMOVUPD      232(SP), Y2
+	VMOVUPD      240(SP), Y2
 	VMOVDQU      vectorbits32_3aec058d<>+0(SB), Y4
 	VMOVAPD      Y4, Y6
 	VFMADD231PS  vectorbits32_b9eb00d2<>+0(SB), Y2, Y6
-	VMOVUPD      200(SP), Y8
+	VMOVUPD      208(SP), Y8
 	VFMADD231PS  vectorbits32_b9eb00d2<>+0(SB), Y8, Y4
 	VFMADD213PS  vectorbits32_bbb65105<>+0(SB), Y2, Y6
 	VFMADD213PS  vectorbits32_bbb65105<>+0(SB), Y8, Y4
@@ -198,9 +198,9 @@ loop:
 	VMULPS       Y8, Y12, Y8
 	VFMADD231PS  Y6, Y2, Y7
 	VFMADD231PS  Y4, Y8, Y3
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y4
-	VMOVUPD      136(SP), Y6
+	VMOVUPD      144(SP), Y6
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y8
 	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y9
 	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y6, Y10
@@ -226,8 +226,8 @@ loop:
 	VBLENDVPS    Y4, vectorbits32_7fc00000<>+0(SB), Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -235,8 +235,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -327,8 +327,8 @@ single:
 	VBLENDVPS    Y4, Y3, Y1, Y1
 	VBLENDVPS    Y0, vectorbits32_7fc00000<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -338,14 +338,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -368,46 +369,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -417,12 +416,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -741,10 +734,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -758,10 +751,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1089,8 +1082,8 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000040, CX
 	CMPQ             CX, $0x00000040
 	JGE              loop
@@ -1098,8 +1091,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000010, BX
@@ -1184,8 +1177,8 @@ single:
 	VBLENDMPS        Z2, Z1, K1, Z0
 	VBLENDMPS.BCST   bits32_7fc00000<>+0(SB), Z0, K2, Z0
 	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -1198,9 +1191,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1316,7 +1306,7 @@ GLOBL bits32_7fc00000<>(SB), RODATA|NOPTR, $4
 
 // func acoshFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·acoshFloat64AVX2(SB), NOSPLIT, $328-8
+TEXT ·acoshFloat64AVX2(SB), NOSPLIT, $336-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1327,25 +1317,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -1420,7 +1410,7 @@ loop:
 	VSUBPD       Y5, Y13, Y0
 	VSUBPD       Y4, Y10, Y4
 	VSUBPD       Y5, Y11, Y5
-	VMOVUPD      Y11, 136(SP)
+	VMOVUPD      Y11, 144(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
 	VSUBPD       Y2, Y11, Y2
 	VSUBPD       Y0, Y11, Y0
@@ -1438,16 +1428,16 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y5
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y15
-	VMOVUPD      Y10, 168(SP)
+	VMOVUPD      Y10, 176(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y10
-	VMOVUPD      Y13, 200(SP)
+	VMOVUPD      Y13, 208(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y13
-	VMOVUPD      Y12, 232(SP)
+	VMOVUPD      Y12, 240(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y12
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y11
-	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 272(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y0
-	VMOVUPD      Y1, 296(SP)
+	VMOVUPD      Y1, 304(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
@@ -1488,9 +1478,9 @@ loop:
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y8
 	VPSUBQ       Y6, Y8, Y6
 	VPSUBQ       Y7, Y8, Y7
-	VMOVUPD      296(SP), Y8
+	VMOVUPD      304(SP), Y8
 	VMULPD       Y6, Y8, Y6
-	VMOVUPD      264(SP), Y8
+	VMOVUPD      272(SP), Y8
 	VMULPD       Y7, Y8, Y7
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
@@ -1550,9 +1540,9 @@ loop:
 	VFMADD231PD  Y12, Y3, Y1
 	VADDPD       Y0, Y8, Y0
 	VADDPD       Y1, Y9, Y1
-	VMOVUPD      232(SP), Y2
+	VMOVUPD      240(SP), Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      200(SP), Y4
+	VMOVUPD      208(SP), Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
@@ -1562,9 +1552,9 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
 	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      168(SP), Y4
+	VMOVUPD      176(SP), Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      136(SP), Y6
+	VMOVUPD      144(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
@@ -1594,8 +1584,8 @@ loop:
 	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -1603,8 +1593,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1726,8 +1716,8 @@ single:
 	VPTEST       Y0, Y0
 	JNE          stop
 	VMOVDQU      Y1, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1737,14 +1727,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1759,38 +1750,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2060,10 +2049,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2077,10 +2066,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2474,8 +2463,8 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -2483,8 +2472,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -2587,8 +2576,8 @@ single:
 	KTESTB           K1, K7
 	JNE              stop
 	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -2728,7 +2717,7 @@ GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 // func acoshComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·acoshComplex64AVX2(SB), $3304-8
+TEXT ·acoshComplex64AVX2(SB), $3312-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2739,24 +2728,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -2793,7 +2782,7 @@ loop:
 	VMULPD       Y8, Y12, Y14
 	VMOVUPD      (DI), X15
 	VSHUFPS      $0xdd, 16(DI), X15, X15
-	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 80(SP)
 	VCMPPS       $0x00, X15, X15, X0
 	VCVTPS2PD    X15, Y15
 	VFMADD231PD  Y12, Y8, Y14
@@ -2802,7 +2791,7 @@ loop:
 	VMULPD       Y5, Y5, Y15
 	VMULPD       Y5, Y7, Y2
 	VFMADD231PD  Y7, Y5, Y2
-	VMOVUPD      Y4, 104(SP)
+	VMOVUPD      Y4, 112(SP)
 	VMOVAPD      Y13, Y4
 	VFMSUB231PD  Y8, Y8, Y4
 	VADDPD       Y14, Y4, Y4
@@ -2810,7 +2799,7 @@ loop:
 	VFMSUB231PD  Y5, Y5, Y14
 	VADDPD       Y2, Y14, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y14
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	VADDPD       Y4, Y13, Y0
 	VSUBPD       Y13, Y0, Y13
 	VSUBPD       Y13, Y4, Y4
@@ -2819,13 +2808,13 @@ loop:
 	VSUBPD       Y15, Y9, Y15
 	VSUBPD       Y15, Y2, Y2
 	VADDPD       Y13, Y0, Y15
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VADDPD       Y13, Y9, Y1
-	VMOVUPD      Y10, 200(SP)
+	VMOVUPD      Y10, 208(SP)
 	VSUBPD       Y0, Y15, Y10
-	VMOVUPD      Y11, 232(SP)
+	VMOVUPD      Y11, 240(SP)
 	VSUBPD       Y9, Y1, Y11
-	VMOVUPD      Y6, 264(SP)
+	VMOVUPD      Y6, 272(SP)
 	VSUBPD       Y10, Y15, Y6
 	VSUBPD       Y6, Y0, Y0
 	VSUBPD       Y10, Y13, Y6
@@ -2888,7 +2877,7 @@ loop:
 	VDIVPD       Y8, Y13, Y11
 	VDIVPD       Y4, Y13, Y12
 	VADDPD       Y6, Y10, Y15
-	VMOVUPD      Y14, 296(SP)
+	VMOVUPD      Y14, 304(SP)
 	VMOVAPD      Y13, Y14
 	VFNMADD231PD Y8, Y11, Y14
 	VFNMADD231PD Y4, Y12, Y13
@@ -2906,9 +2895,9 @@ loop:
 	VADDPD       Y0, Y6, Y0
 	VMULPD       Y3, Y5, Y6
 	VMULPD       Y3, Y7, Y9
-	VMOVUPD      264(SP), Y10
+	VMOVUPD      272(SP), Y10
 	VFMADD231PD  Y10, Y5, Y9
-	VMOVUPD      232(SP), Y13
+	VMOVUPD      240(SP), Y13
 	VMULPD       Y13, Y7, Y7
 	VFNMADD231PD Y10, Y5, Y7
 	VMULPD       Y13, Y5, Y10
@@ -2931,19 +2920,19 @@ loop:
 	VADDPD       Y9, Y6, Y12
 	VSUBPD       Y6, Y12, Y6
 	VSUBPD       Y6, Y9, Y6
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      208(SP), Y9
 	VBLENDVPD    Y9, Y8, Y13, Y14
 	VBLENDVPD    Y9, Y13, Y8, Y8
-	VMOVUPD      168(SP), Y13
+	VMOVUPD      176(SP), Y13
 	VADDPD       Y13, Y7, Y15
-	VMOVUPD      Y3, 328(SP)
+	VMOVUPD      Y3, 336(SP)
 	VSQRTPD      Y12, Y3
 	VFNMADD231PD Y3, Y3, Y12
 	VADDPD       Y6, Y12, Y6
 	VADDPD       Y14, Y11, Y12
-	VMOVUPD      Y8, 360(SP)
+	VMOVUPD      Y8, 368(SP)
 	VSUBPD       Y7, Y15, Y8
-	VMOVUPD      Y5, 392(SP)
+	VMOVUPD      Y5, 400(SP)
 	VSUBPD       Y11, Y12, Y5
 	VSUBPD       Y5, Y14, Y14
 	VSUBPD       Y5, Y12, Y5
@@ -2977,7 +2966,7 @@ loop:
 	VADDPD       Y2, Y3, Y6
 	VSUBPD       Y3, Y6, Y3
 	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      392(SP), Y3
+	VMOVUPD      400(SP), Y3
 	VADDPD       Y3, Y10, Y8
 	VSUBPD       Y10, Y8, Y10
 	VSUBPD       Y10, Y3, Y3
@@ -2991,7 +2980,7 @@ loop:
 	VSQRTPD      Y12, Y8
 	VFNMADD231PD Y8, Y8, Y12
 	VADDPD       Y4, Y12, Y4
-	VMOVUPD      360(SP), Y12
+	VMOVUPD      368(SP), Y12
 	VADDPD       Y12, Y11, Y14
 	VSUBPD       Y11, Y14, Y15
 	VSUBPD       Y15, Y12, Y12
@@ -3005,7 +2994,7 @@ loop:
 	VFNMADD231PD Y2, Y10, Y11
 	VDIVPD       Y6, Y11, Y2
 	VADDPD       Y2, Y10, Y2
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      304(SP), Y6
 	VMULPD       Y6, Y2, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
 	VSUBPD       Y7, Y10, Y11
@@ -3036,7 +3025,7 @@ loop:
 	VMINPD       Y6, Y13, Y9
 	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y14
 	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y12, Y14
-	VMOVUPD      Y4, 424(SP)
+	VMOVUPD      Y4, 432(SP)
 	VPOR         Y6, Y13, Y4
 	VBLENDVPD    Y11, Y4, Y9, Y4
 	VBLENDVPD    Y5, Y13, Y4, Y4
@@ -3049,16 +3038,16 @@ loop:
 	VMULPD       Y5, Y4, Y11
 	VCMPPD       $0x11, Y13, Y12, Y14
 	VBLENDVPD    Y14, Y2, Y15, Y2
-	VMOVUPD      Y15, 456(SP)
-	VMOVUPD      200(SP), Y15
+	VMOVUPD      Y15, 464(SP)
+	VMOVUPD      208(SP), Y15
 	VBLENDVPD    Y15, Y3, Y2, Y2
 	VDIVPD       Y3, Y6, Y3
-	VMOVUPD      Y3, 488(SP)
+	VMOVUPD      Y3, 496(SP)
 	VMULPD       Y10, Y10, Y3
 	VMOVAPD      Y3, Y15
 	VFMSUB231PD  Y10, Y10, Y15
 	VMULPD       Y11, Y11, Y10
-	VMOVUPD      Y14, 520(SP)
+	VMOVUPD      Y14, 528(SP)
 	VMOVAPD      Y10, Y14
 	VFMSUB231PD  Y11, Y11, Y14
 	VADDPD       Y14, Y15, Y11
@@ -3068,19 +3057,19 @@ loop:
 	VFMSUB213PD  Y14, Y8, Y9
 	VADDPD       Y15, Y9, Y0
 	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y6, Y9
-	VMOVUPD      424(SP), Y15
+	VMOVUPD      432(SP), Y15
 	VBLENDVPD    Y9, Y2, Y15, Y2
 	VADDPD       Y10, Y3, Y15
-	VMOVUPD      Y9, 552(SP)
+	VMOVUPD      Y9, 560(SP)
 	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y7, Y9
 	VBLENDVPD    Y9, Y12, Y2, Y2
-	VMOVUPD      Y9, 584(SP)
+	VMOVUPD      Y9, 592(SP)
 	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y7, Y9
 	VBLENDVPD    Y9, Y2, Y6, Y2
-	VMOVUPD      Y9, 616(SP)
+	VMOVUPD      Y9, 624(SP)
 	VADDPD       Y12, Y7, Y9
 	VSUBPD       Y12, Y7, Y6
-	VMOVUPD      Y5, 648(SP)
+	VMOVUPD      Y5, 656(SP)
 	VSUBPD       Y3, Y15, Y5
 	VSUBPD       Y5, Y10, Y10
 	VSUBPD       Y5, Y15, Y5
@@ -3092,21 +3081,21 @@ loop:
 	VFMSUB231PD  Y4, Y4, Y10
 	VMULPD       Y9, Y6, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y11
-	VMOVUPD      Y2, 680(SP)
+	VMOVUPD      Y2, 688(SP)
 	VADDPD       Y0, Y14, Y2
 	VSUBPD       Y14, Y2, Y14
 	VSUBPD       Y14, Y0, Y0
 	VMAXPD       Y13, Y11, Y14
-	VMOVUPD      Y8, 712(SP)
+	VMOVUPD      Y8, 720(SP)
 	VCMPPD       $0x00, Y13, Y11, Y8
-	VMOVUPD      Y1, 744(SP)
+	VMOVUPD      Y1, 752(SP)
 	VMOVAPD      Y4, Y1
 	VFMSUB231PD  Y9, Y6, Y1
-	VMOVUPD      Y3, 776(SP)
+	VMOVUPD      Y3, 784(SP)
 	VMINPD       Y13, Y11, Y3
-	VMOVUPD      Y15, 808(SP)
+	VMOVUPD      Y15, 816(SP)
 	VCMPPD       $0x04, Y11, Y11, Y15
-	VMOVUPD      Y6, 840(SP)
+	VMOVUPD      Y6, 848(SP)
 	VPAND        Y13, Y11, Y6
 	VBLENDVPD    Y8, Y6, Y14, Y6
 	VBLENDVPD    Y15, Y11, Y6, Y6
@@ -3120,11 +3109,11 @@ loop:
 	VADDPD       Y5, Y4, Y8
 	VADDPD       Y10, Y1, Y11
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y15
-	VMOVUPD      Y3, 872(SP)
+	VMOVUPD      Y3, 880(SP)
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y3
 	VBLENDVPD    Y3, Y15, Y6, Y15
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y13
-	VMOVUPD      Y0, 904(SP)
+	VMOVUPD      Y0, 912(SP)
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y0
 	VBLENDVPD    Y3, Y0, Y2, Y0
 	VSUBPD       Y4, Y8, Y3
@@ -3151,10 +3140,10 @@ loop:
 	VSUBPD       Y5, Y12, Y5
 	VSUBPD       Y6, Y7, Y6
 	VADDPD       Y5, Y6, Y5
-	VMOVUPD      840(SP), Y6
+	VMOVUPD      848(SP), Y6
 	VFMADD231PD  Y5, Y6, Y1
-	VMOVUPD      808(SP), Y5
-	VMOVUPD      776(SP), Y6
+	VMOVUPD      816(SP), Y5
+	VMOVUPD      784(SP), Y6
 	VADDPD       Y6, Y5, Y9
 	VSUBPD       Y5, Y9, Y5
 	VSUBPD       Y5, Y6, Y5
@@ -3181,23 +3170,23 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y11
 	VADDPD       Y10, Y2, Y13
 	VADDPD       Y11, Y0, Y15
-	VMOVUPD      Y7, 936(SP)
+	VMOVUPD      Y7, 944(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y7
-	VMOVUPD      Y5, 968(SP)
-	VMOVUPD      904(SP), Y5
+	VMOVUPD      Y5, 976(SP)
+	VMOVUPD      912(SP), Y5
 	VDIVPD       Y7, Y5, Y5
 	VDIVPD       Y2, Y0, Y7
-	VMOVUPD      Y9, 1000(SP)
+	VMOVUPD      Y9, 1008(SP)
 	VPSRLQ       $0x30, Y3, Y9
-	VMOVUPD      Y5, 1032(SP)
+	VMOVUPD      Y5, 1040(SP)
 	VADDPD       Y0, Y2, Y5
-	VMOVUPD      Y14, 1064(SP)
+	VMOVUPD      Y14, 1072(SP)
 	VADDPD       Y8, Y0, Y14
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y12
 	VPSLLQ       $0x01, Y12, Y12
-	VMOVUPD      Y7, 1096(SP)
+	VMOVUPD      Y7, 1104(SP)
 	VDIVPD       Y13, Y15, Y7
-	VMOVUPD      Y4, 1128(SP)
+	VMOVUPD      Y4, 1136(SP)
 	VPSLLQ       $0x20, Y12, Y4
 	VPOR         Y12, Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
@@ -3210,13 +3199,13 @@ loop:
 	VADDPD       Y11, Y15, Y11
 	VDIVPD       Y5, Y14, Y12
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y15
-	VMOVUPD      Y3, 1160(SP)
+	VMOVUPD      Y3, 1168(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y3
-	VMOVUPD      Y1, 1192(SP)
+	VMOVUPD      Y1, 1200(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y1
-	VMOVUPD      Y6, 1224(SP)
+	VMOVUPD      Y6, 1232(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y6
-	VMOVUPD      Y4, 1256(SP)
+	VMOVUPD      Y4, 1264(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y4, Y15, Y3, Y3
@@ -3238,22 +3227,22 @@ loop:
 	VADDPD       Y9, Y8, Y8
 	VFNMADD231PD Y8, Y7, Y11
 	VDIVPD       Y13, Y11, Y8
-	VMOVUPD      1224(SP), Y9
-	VMOVUPD      1192(SP), Y10
+	VMOVUPD      1232(SP), Y9
+	VMOVUPD      1200(SP), Y10
 	VADDPD       Y10, Y9, Y11
 	VSUBPD       Y9, Y11, Y9
 	VSUBPD       Y9, Y10, Y9
-	VMOVUPD      1160(SP), Y10
+	VMOVUPD      1168(SP), Y10
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y13
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y13, Y13
 	VPSRLQ       $0x34, Y10, Y10
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VMOVUPD      1128(SP), Y14
+	VMOVUPD      1136(SP), Y14
 	VADDPD       Y14, Y10, Y10
 	VSUBPD       Y2, Y5, Y14
-	VMOVUPD      1096(SP), Y15
-	VMOVUPD      Y9, 1288(SP)
+	VMOVUPD      1104(SP), Y15
+	VMOVUPD      Y9, 1296(SP)
 	VMOVAPD      Y0, Y9
 	VFNMADD231PD Y2, Y15, Y9
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
@@ -3269,21 +3258,21 @@ loop:
 	VMULPD       Y1, Y13, Y5
 	VFMSUB213PD  Y5, Y1, Y13
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y1
-	VMOVUPD      1064(SP), Y5
-	VMOVUPD      1032(SP), Y9
+	VMOVUPD      1072(SP), Y5
+	VMOVUPD      1040(SP), Y9
 	VADDPD       Y9, Y5, Y14
 	VSUBPD       Y5, Y14, Y5
 	VSUBPD       Y5, Y9, Y5
-	VMOVUPD      744(SP), Y9
+	VMOVUPD      752(SP), Y9
 	VADDPD       Y5, Y9, Y5
-	VMOVUPD      1256(SP), Y9
-	VMOVUPD      Y11, 1320(SP)
+	VMOVUPD      1264(SP), Y9
+	VMOVUPD      Y11, 1328(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y9, Y11
-	VMOVUPD      Y0, 1352(SP)
+	VMOVUPD      Y0, 1360(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y9, Y0
 	VBLENDVPD    Y4, Y11, Y0, Y0
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y9, Y11
-	VMOVUPD      Y12, 1384(SP)
+	VMOVUPD      Y12, 1392(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y9, Y12
 	VBLENDVPD    Y4, Y11, Y12, Y11
 	VBLENDVPD    Y6, Y0, Y11, Y0
@@ -3293,19 +3282,19 @@ loop:
 	VBLENDVPD    Y12, Y11, Y3, Y11
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y11, Y11
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y3, 1416(SP)
-	VMOVUPD      168(SP), Y3
-	VMOVUPD      Y7, 1448(SP)
+	VMOVUPD      Y3, 1424(SP)
+	VMOVUPD      176(SP), Y3
+	VMOVUPD      Y7, 1456(SP)
 	VMULPD       Y3, Y3, Y7
-	VMOVUPD      Y8, 1480(SP)
-	VMOVUPD      712(SP), Y8
-	VMOVUPD      Y2, 1512(SP)
+	VMOVUPD      Y8, 1488(SP)
+	VMOVUPD      720(SP), Y8
+	VMOVUPD      Y2, 1520(SP)
 	VADDPD       Y14, Y8, Y2
 	VADDPD       Y13, Y1, Y15
 	VSUBPD       Y1, Y15, Y1
 	VSUBPD       Y1, Y13, Y1
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
-	VMOVUPD      Y1, 1544(SP)
+	VMOVUPD      Y1, 1552(SP)
 	VSUBPD       Y8, Y2, Y1
 	VSUBPD       Y1, Y14, Y14
 	VSUBPD       Y1, Y2, Y1
@@ -3323,21 +3312,21 @@ loop:
 	VADDPD       Y15, Y0, Y3
 	VSUBPD       Y0, Y3, Y0
 	VSUBPD       Y0, Y15, Y0
-	VMOVUPD      Y1, 1576(SP)
+	VMOVUPD      Y1, 1584(SP)
 	VMULPD       Y15, Y5, Y1
 	VFMSUB213PD  Y1, Y15, Y5
-	VMOVUPD      Y2, 1608(SP)
+	VMOVUPD      Y2, 1616(SP)
 	VPSLLQ       $0x20, Y14, Y2
 	VPOR         Y14, Y2, Y2
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y14
-	VMOVUPD      Y15, 1640(SP)
+	VMOVUPD      Y15, 1648(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y15
-	VMOVUPD      Y7, 1672(SP)
+	VMOVUPD      Y7, 1680(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y7
-	VMOVUPD      Y13, 1704(SP)
+	VMOVUPD      Y13, 1712(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y13
-	VMOVUPD      Y2, 1736(SP)
+	VMOVUPD      Y2, 1744(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VBLENDVPD    Y2, Y14, Y15, Y14
@@ -3364,28 +3353,28 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
 	VADDPD       Y12, Y4, Y4
-	VMOVUPD      1096(SP), Y5
-	VMOVUPD      1512(SP), Y6
+	VMOVUPD      1104(SP), Y5
+	VMOVUPD      1520(SP), Y6
 	VADDPD       Y6, Y5, Y9
 	VSUBPD       Y5, Y9, Y5
 	VSUBPD       Y5, Y6, Y5
-	VMOVUPD      1704(SP), Y6
-	VMOVUPD      1672(SP), Y10
+	VMOVUPD      1712(SP), Y6
+	VMOVUPD      1680(SP), Y10
 	VADDPD       Y10, Y6, Y11
 	VSUBPD       Y6, Y11, Y6
 	VSUBPD       Y6, Y10, Y6
-	VMOVUPD      1448(SP), Y10
-	VMOVUPD      1480(SP), Y12
+	VMOVUPD      1456(SP), Y10
+	VMOVUPD      1488(SP), Y12
 	VADDPD       Y12, Y10, Y14
 	VSUBPD       Y10, Y14, Y10
 	VSUBPD       Y10, Y12, Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VMOVUPD      1640(SP), Y15
-	VMOVUPD      Y13, 1768(SP)
+	VMOVUPD      1648(SP), Y15
+	VMOVUPD      Y13, 1776(SP)
 	VSUBPD       Y15, Y12, Y13
 	VFNMADD213PD Y12, Y15, Y13
-	VMOVUPD      Y4, 1800(SP)
-	VMOVUPD      1544(SP), Y4
+	VMOVUPD      Y4, 1808(SP)
+	VMOVUPD      1552(SP), Y4
 	VFMADD231PD  Y13, Y4, Y1
 	VADDPD       Y0, Y1, Y0
 	VMULPD       Y15, Y15, Y1
@@ -3393,7 +3382,7 @@ loop:
 	VMOVAPD      Y4, Y13
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y15, Y13
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y4
-	VMOVUPD      Y0, 1832(SP)
+	VMOVUPD      Y0, 1840(SP)
 	VMOVAPD      Y4, Y0
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y15, Y0
 	VFMADD231PD  Y1, Y13, Y0
@@ -3404,9 +3393,9 @@ loop:
 	VBLENDVPD    Y13, Y10, Y5, Y5
 	VBLENDVPD    Y13, Y14, Y9, Y10
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      1384(SP), Y14
-	VMOVUPD      Y13, 1864(SP)
-	VMOVUPD      1352(SP), Y13
+	VMOVUPD      1392(SP), Y14
+	VMOVUPD      Y13, 1872(SP)
+	VMOVUPD      1360(SP), Y13
 	VADDPD       Y13, Y14, Y4
 	VBLENDVPD    Y9, Y4, Y10, Y10
 	VSUBPD       Y14, Y4, Y4
@@ -3415,26 +3404,26 @@ loop:
 	VSQRTPD      Y11, Y5
 	VFNMADD231PD Y5, Y5, Y11
 	VADDPD       Y6, Y11, Y6
-	VMOVUPD      1608(SP), Y11
-	VMOVUPD      1576(SP), Y13
+	VMOVUPD      1616(SP), Y11
+	VMOVUPD      1584(SP), Y13
 	VADDPD       Y13, Y11, Y14
 	VSUBPD       Y11, Y14, Y11
 	VSUBPD       Y11, Y13, Y11
-	VMOVUPD      1736(SP), Y13
-	VMOVUPD      Y11, 1896(SP)
+	VMOVUPD      1744(SP), Y13
+	VMOVUPD      Y11, 1904(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y13, Y11
-	VMOVUPD      Y9, 1928(SP)
+	VMOVUPD      Y9, 1936(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y9
 	VBLENDVPD    Y2, Y11, Y9, Y9
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y11
-	VMOVUPD      Y6, 1960(SP)
+	VMOVUPD      Y6, 1968(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y6
 	VBLENDVPD    Y2, Y11, Y6, Y6
 	VBLENDVPD    Y8, Y9, Y6, Y6
-	VMOVUPD      1800(SP), Y9
+	VMOVUPD      1808(SP), Y9
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y6
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y11
-	VMOVUPD      Y5, 1992(SP)
+	VMOVUPD      Y5, 2000(SP)
 	VMOVAPD      Y11, Y5
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y15, Y5
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
@@ -3445,7 +3434,7 @@ loop:
 	VMULPD       Y1, Y1, Y1
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y0
 	VFMADD231PD  Y1, Y0, Y9
-	VMOVUPD      1832(SP), Y0
+	VMOVUPD      1840(SP), Y0
 	VFMADD231PD  Y9, Y5, Y0
 	VADDPD       Y14, Y12, Y1
 	VADDPD       Y3, Y7, Y5
@@ -3457,17 +3446,17 @@ loop:
 	VBLENDVPD    Y15, Y9, Y1, Y9
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y14, 2024(SP)
+	VMOVUPD      Y14, 2032(SP)
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y14
-	VMOVUPD      Y1, 2056(SP)
+	VMOVUPD      Y1, 2064(SP)
 	VMULPD       Y7, Y7, Y1
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y7, Y11
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y1, Y11
-	VMOVUPD      Y15, 2088(SP)
+	VMOVUPD      Y15, 2096(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y7, Y15
-	VMOVUPD      Y3, 2120(SP)
+	VMOVUPD      Y3, 2128(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y3
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y7, Y3
 	VFMADD231PD  Y1, Y15, Y3
@@ -3476,7 +3465,7 @@ loop:
 	VSUBPD       Y6, Y5, Y6
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y7, Y12
-	VMOVUPD      Y8, 2152(SP)
+	VMOVUPD      Y8, 2160(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y7, Y8
 	VFMADD231PD  Y1, Y12, Y8
@@ -3487,7 +3476,7 @@ loop:
 	VFNMADD231PD Y8, Y1, Y4
 	VMULPD       Y5, Y14, Y1
 	VFMSUB213PD  Y1, Y5, Y14
-	VMOVUPD      1768(SP), Y3
+	VMOVUPD      1776(SP), Y3
 	VADDPD       Y0, Y3, Y7
 	VSUBPD       Y3, Y7, Y3
 	VSUBPD       Y3, Y0, Y0
@@ -3496,7 +3485,7 @@ loop:
 	VSUBPD       Y8, Y1, Y1
 	VADDPD       Y14, Y1, Y1
 	VADDPD       Y1, Y6, Y1
-	VMOVUPD      1000(SP), Y6
+	VMOVUPD      1008(SP), Y6
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y8
 	VBLENDVPD    Y8, Y7, Y6, Y7
 	VPSRLQ       $0x30, Y9, Y8
@@ -3510,34 +3499,34 @@ loop:
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y13, Y14
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y13, Y13
 	VBLENDVPD    Y2, Y14, Y13, Y2
-	VMOVUPD      2152(SP), Y13
+	VMOVUPD      2160(SP), Y13
 	VBLENDVPD    Y13, Y12, Y2, Y2
-	VMOVUPD      1800(SP), Y12
+	VMOVUPD      1808(SP), Y12
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y12, Y2
-	VMOVUPD      1416(SP), Y12
+	VMOVUPD      1424(SP), Y12
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VPSLLQ       $0x20, Y11, Y14
 	VPOR         Y11, Y14, Y11
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y14
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      1992(SP), Y14
+	VMOVUPD      2000(SP), Y14
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      1960(SP), Y6
+	VMOVUPD      1968(SP), Y6
 	VDIVPD       Y15, Y6, Y6
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 2184(SP)
+	VMOVUPD      Y3, 2192(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y3
-	VMOVUPD      Y6, 2216(SP)
+	VMOVUPD      Y6, 2224(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y6
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y14
-	VMOVUPD      Y11, 2248(SP)
+	VMOVUPD      Y11, 2256(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVUPD      Y0, 2280(SP)
+	VMOVUPD      Y0, 2288(SP)
 	VSUBPD       Y5, Y11, Y0
 	VFNMADD213PD Y11, Y5, Y0
-	VMOVUPD      Y4, 2312(SP)
-	VMOVUPD      2120(SP), Y4
+	VMOVUPD      Y4, 2320(SP)
+	VMOVUPD      2128(SP), Y4
 	VFMADD231PD  Y0, Y4, Y2
 	VADDPD       Y1, Y2, Y0
 	VMULPD       Y5, Y5, Y1
@@ -3545,7 +3534,7 @@ loop:
 	VMOVAPD      Y2, Y4
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y4
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y2
-	VMOVUPD      Y10, 2344(SP)
+	VMOVUPD      Y10, 2352(SP)
 	VMOVAPD      Y2, Y10
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y10
 	VFMADD231PD  Y1, Y4, Y10
@@ -3557,24 +3546,24 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y8, Y3, Y6, Y3
 	VSUBPD       Y13, Y12, Y6
-	VMOVUPD      1320(SP), Y14
+	VMOVUPD      1328(SP), Y14
 	VSUBPD       Y13, Y14, Y13
 	VSUBPD       Y6, Y11, Y6
 	VADDPD       Y13, Y6, Y6
-	VMOVUPD      1288(SP), Y13
+	VMOVUPD      1296(SP), Y13
 	VADDPD       Y13, Y6, Y6
 	VDIVPD       Y12, Y6, Y6
-	VMOVUPD      968(SP), Y13
+	VMOVUPD      976(SP), Y13
 	VADDPD       Y13, Y7, Y15
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y14
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y14, Y14
 	VPSRLQ       $0x34, Y9, Y9
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      2088(SP), Y2
+	VMOVUPD      2096(SP), Y2
 	VADDPD       Y2, Y9, Y2
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
-	VMOVUPD      Y6, 2376(SP)
+	VMOVUPD      Y6, 2384(SP)
 	VMOVAPD      Y9, Y6
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y6
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
@@ -3586,14 +3575,14 @@ loop:
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y10
 	VFMADD231PD  Y1, Y10, Y12
 	VFMADD231PD  Y12, Y5, Y0
-	VMOVUPD      2344(SP), Y1
-	VMOVUPD      2312(SP), Y5
+	VMOVUPD      2352(SP), Y1
+	VMOVUPD      2320(SP), Y5
 	VADDPD       Y5, Y1, Y6
 	VSUBPD       Y1, Y6, Y1
 	VSUBPD       Y1, Y5, Y1
-	VMOVUPD      1864(SP), Y5
+	VMOVUPD      1872(SP), Y5
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y5, Y10
-	VMOVUPD      1928(SP), Y12
+	VMOVUPD      1936(SP), Y12
 	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y5, Y5
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y5, Y5
@@ -3603,18 +3592,18 @@ loop:
 	VSUBPD       Y5, Y15, Y5
 	VSUBPD       Y5, Y7, Y5
 	VADDPD       Y12, Y5, Y5
-	VMOVUPD      2280(SP), Y7
+	VMOVUPD      2288(SP), Y7
 	VADDPD       Y7, Y5, Y5
 	VMULPD       Y3, Y14, Y7
 	VFMSUB213PD  Y7, Y3, Y14
 	VSUBPD       Y11, Y7, Y3
 	VADDPD       Y6, Y10, Y7
-	VMOVUPD      2248(SP), Y12
+	VMOVUPD      2256(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y9
 	VBLENDVPD    Y4, Y13, Y9, Y9
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y13
-	VMOVUPD      Y5, 2408(SP)
+	VMOVUPD      Y5, 2416(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y5
 	VBLENDVPD    Y4, Y13, Y5, Y5
 	VBLENDVPD    Y8, Y9, Y5, Y5
@@ -3625,67 +3614,67 @@ loop:
 	VSUBPD       Y9, Y10, Y9
 	VADDPD       Y6, Y9, Y6
 	VADDPD       Y1, Y6, Y1
-	VMOVUPD      1992(SP), Y6
-	VMOVUPD      2216(SP), Y9
+	VMOVUPD      2000(SP), Y6
+	VMOVUPD      2224(SP), Y9
 	VADDPD       Y9, Y6, Y10
 	VSUBPD       Y6, Y10, Y6
 	VSUBPD       Y6, Y9, Y6
-	VMOVUPD      104(SP), Y9
+	VMOVUPD      112(SP), Y9
 	VADDPD       Y6, Y9, Y6
 	VADDPD       Y14, Y3, Y9
 	VSUBPD       Y3, Y9, Y3
 	VSUBPD       Y3, Y14, Y3
-	VMOVUPD      2184(SP), Y13
+	VMOVUPD      2192(SP), Y13
 	VADDPD       Y0, Y13, Y14
 	VSUBPD       Y13, Y14, Y13
 	VSUBPD       Y13, Y0, Y0
-	VMOVUPD      328(SP), Y13
-	VMOVUPD      Y3, 2440(SP)
+	VMOVUPD      336(SP), Y13
+	VMOVUPD      Y3, 2448(SP)
 	VADDPD       Y13, Y10, Y3
 	VSUBPD       Y10, Y3, Y10
 	VSUBPD       Y10, Y13, Y10
 	VADDPD       Y6, Y10, Y6
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y10
-	VMOVUPD      1416(SP), Y13
-	VMOVUPD      Y6, 2472(SP)
+	VMOVUPD      1424(SP), Y13
+	VMOVUPD      Y6, 2480(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y6
 	VBLENDVPD    Y6, Y14, Y13, Y14
-	VMOVUPD      Y0, 2504(SP)
+	VMOVUPD      Y0, 2512(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y0
 	VBLENDVPD    Y0, vectorbits64_7ff8000000000000<>+0(SB), Y14, Y14
 	VBLENDVPD    Y0, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y0
-	VMOVUPD      Y1, 2536(SP)
+	VMOVUPD      Y1, 2544(SP)
 	VADDPD       Y9, Y5, Y1
 	VSUBPD       Y5, Y1, Y5
 	VSUBPD       Y5, Y9, Y5
-	VMOVUPD      Y7, 2568(SP)
+	VMOVUPD      Y7, 2576(SP)
 	VADDPD       Y3, Y11, Y7
-	VMOVUPD      Y3, 2600(SP)
+	VMOVUPD      Y3, 2608(SP)
 	VMULPD       Y9, Y10, Y3
 	VFMSUB213PD  Y3, Y9, Y10
-	VMOVUPD      Y9, 2632(SP)
+	VMOVUPD      Y9, 2640(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
 	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y14, Y14
 	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
 	VPAND        Y6, Y9, Y6
-	VMOVUPD      2408(SP), Y9
+	VMOVUPD      2416(SP), Y9
 	VADDPD       Y9, Y15, Y13
 	VSUBPD       Y15, Y13, Y15
 	VSUBPD       Y15, Y9, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y7, Y15
-	VMOVUPD      Y0, 2664(SP)
+	VMOVUPD      Y0, 2672(SP)
 	VADDPD       Y3, Y1, Y0
 	VSUBPD       Y1, Y0, Y1
 	VSUBPD       Y1, Y3, Y1
 	VADDPD       Y10, Y1, Y1
 	VADDPD       Y1, Y5, Y1
-	VMOVUPD      2376(SP), Y3
+	VMOVUPD      2384(SP), Y3
 	VADDPD       Y3, Y14, Y5
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
-	VMOVUPD      Y0, 2696(SP)
+	VMOVUPD      Y0, 2704(SP)
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y0
 	VBLENDVPD    Y4, Y10, Y0, Y0
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y12, Y10
@@ -3694,43 +3683,43 @@ loop:
 	VBLENDVPD    Y8, Y0, Y4, Y0
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y0
 	VSUBPD       Y11, Y7, Y2
-	VMOVUPD      2056(SP), Y4
+	VMOVUPD      2064(SP), Y4
 	VSUBPD       Y11, Y4, Y8
-	VMOVUPD      2568(SP), Y10
-	VMOVUPD      2536(SP), Y12
-	VMOVUPD      Y6, 2728(SP)
+	VMOVUPD      2576(SP), Y10
+	VMOVUPD      2544(SP), Y12
+	VMOVUPD      Y6, 2736(SP)
 	VADDPD       Y12, Y10, Y6
 	VSUBPD       Y10, Y6, Y10
 	VSUBPD       Y10, Y12, Y10
 	VPSRLQ       $0x30, Y15, Y12
-	VMOVUPD      Y10, 2760(SP)
+	VMOVUPD      Y10, 2768(SP)
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y10
 	VPSLLQ       $0x01, Y10, Y10
-	VMOVUPD      Y9, 2792(SP)
+	VMOVUPD      Y9, 2800(SP)
 	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y13, Y9
-	VMOVUPD      Y15, 2824(SP)
+	VMOVUPD      Y15, 2832(SP)
 	VSUBPD       Y14, Y5, Y15
 	VSUBPD       Y15, Y3, Y3
 	VSUBPD       Y15, Y5, Y15
 	VSUBPD       Y15, Y14, Y14
 	VADDPD       Y3, Y14, Y3
-	VMOVUPD      2504(SP), Y14
+	VMOVUPD      2512(SP), Y14
 	VADDPD       Y14, Y3, Y3
 	VSUBPD       Y2, Y7, Y14
-	VMOVUPD      2600(SP), Y15
+	VMOVUPD      2608(SP), Y15
 	VSUBPD       Y2, Y15, Y2
 	VSUBPD       Y14, Y11, Y14
 	VADDPD       Y2, Y14, Y2
-	VMOVUPD      2472(SP), Y14
+	VMOVUPD      2480(SP), Y14
 	VADDPD       Y14, Y2, Y2
 	VPSLLQ       $0x20, Y10, Y14
 	VPOR         Y10, Y14, Y10
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VMOVUPD      2632(SP), Y14
+	VMOVUPD      2640(SP), Y14
 	VSUBPD       Y14, Y11, Y15
 	VFNMADD213PD Y11, Y14, Y15
-	VMOVUPD      Y7, 2856(SP)
-	VMOVUPD      2440(SP), Y7
+	VMOVUPD      Y7, 2864(SP)
+	VMOVUPD      2448(SP), Y7
 	VFMADD231PD  Y15, Y7, Y0
 	VADDPD       Y1, Y0, Y0
 	VMULPD       Y14, Y14, Y1
@@ -3740,27 +3729,27 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y14, Y15
 	VFMADD231PD  Y1, Y7, Y15
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y13, Y7
-	VMOVUPD      Y3, 2888(SP)
+	VMOVUPD      Y3, 2896(SP)
 	VSUBPD       Y8, Y4, Y3
-	VMOVUPD      Y5, 2920(SP)
-	VMOVUPD      2024(SP), Y5
+	VMOVUPD      Y5, 2928(SP)
+	VMOVUPD      2032(SP), Y5
 	VSUBPD       Y8, Y5, Y8
 	VSUBPD       Y3, Y11, Y3
 	VADDPD       Y8, Y3, Y3
-	VMOVUPD      1896(SP), Y8
+	VMOVUPD      1904(SP), Y8
 	VADDPD       Y8, Y3, Y3
 	VDIVPD       Y4, Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y8
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y5
-	VMOVUPD      Y3, 2952(SP)
+	VMOVUPD      Y3, 2960(SP)
 	VSUBPD       Y13, Y9, Y3
-	VMOVUPD      Y6, 2984(SP)
+	VMOVUPD      Y6, 2992(SP)
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y6
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y4
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y11
-	VMOVUPD      Y2, 3016(SP)
+	VMOVUPD      Y2, 3024(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y2
-	VMOVUPD      Y3, 3048(SP)
+	VMOVUPD      Y3, 3056(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y3, Y6, Y4, Y4
@@ -3785,7 +3774,7 @@ loop:
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y11
 	VSUBPD       Y4, Y11, Y4
 	VADDPD       Y8, Y4, Y4
-	VMOVUPD      2824(SP), Y8
+	VMOVUPD      2832(SP), Y8
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y12
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y12, Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y14
@@ -3795,7 +3784,7 @@ loop:
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y10
 	VBLENDVPD    Y3, Y15, Y10, Y3
 	VBLENDVPD    Y6, Y14, Y3, Y3
-	VMOVUPD      3048(SP), Y6
+	VMOVUPD      3056(SP), Y6
 	VSUBPD       Y6, Y9, Y10
 	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
 	VSUBPD       Y6, Y14, Y6
@@ -3811,7 +3800,7 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y14
 	VPSUBQ       Y8, Y14, Y8
-	VMOVUPD      3016(SP), Y14
+	VMOVUPD      3024(SP), Y14
 	VMULPD       Y8, Y14, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y10, Y3
@@ -3822,22 +3811,22 @@ loop:
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y2
 	VMOVAPD      Y12, Y8
 	VFNMADD231PD Y12, Y2, Y8
-	VMOVUPD      2792(SP), Y12
+	VMOVUPD      2800(SP), Y12
 	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y12, Y14
 	VADDPD       Y14, Y6, Y6
 	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y12, Y14
 	VADDPD       Y14, Y1, Y1
-	VMOVUPD      2760(SP), Y14
+	VMOVUPD      2768(SP), Y14
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y15
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y15
 	VADDPD       Y15, Y4, Y4
-	VMOVUPD      2920(SP), Y15
-	VMOVUPD      2888(SP), Y11
+	VMOVUPD      2928(SP), Y15
+	VMOVUPD      2896(SP), Y11
 	VADDPD       Y11, Y15, Y14
-	VMOVUPD      Y4, 3080(SP)
-	VMOVUPD      2664(SP), Y4
-	VMOVUPD      Y5, 3112(SP)
-	VMOVUPD      2728(SP), Y5
+	VMOVUPD      Y4, 3088(SP)
+	VMOVUPD      2672(SP), Y4
+	VMOVUPD      Y5, 3120(SP)
+	VMOVUPD      2736(SP), Y5
 	VBLENDVPD    Y5, Y14, Y4, Y4
 	VSUBPD       Y15, Y14, Y14
 	VSUBPD       Y14, Y11, Y11
@@ -3847,53 +3836,53 @@ loop:
 	VSUBPD       Y3, Y2, Y3
 	VADDPD       Y8, Y3, Y3
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y10, Y3
-	VMOVUPD      2696(SP), Y8
+	VMOVUPD      2704(SP), Y8
 	VADDPD       Y0, Y8, Y10
 	VSUBPD       Y8, Y10, Y8
 	VSUBPD       Y8, Y0, Y0
-	VMOVUPD      1320(SP), Y8
+	VMOVUPD      1328(SP), Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y14
 	VBLENDVPD    Y14, Y8, Y4, Y4
 	VPANDN       Y5, Y14, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      2056(SP), Y8
+	VMOVUPD      2064(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y14
 	VBLENDVPD    Y14, Y10, Y8, Y10
 	VADDPD       Y6, Y9, Y15
 	VSUBPD       Y9, Y15, Y9
 	VSUBPD       Y9, Y6, Y6
-	VMOVUPD      648(SP), Y9
-	VMOVUPD      Y0, 3144(SP)
+	VMOVUPD      656(SP), Y9
+	VMOVUPD      Y0, 3152(SP)
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y0
 	VBLENDVPD    Y0, Y15, Y13, Y13
 	VBLENDVPD    Y0, Y6, Y12, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y6
 	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y10, Y10
 	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y8, Y6
-	VMOVUPD      168(SP), Y12
+	VMOVUPD      176(SP), Y12
 	VSUBPD       Y12, Y12, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VMOVUPD      Y11, 3176(SP)
-	VMOVUPD      296(SP), Y11
-	VMOVUPD      Y3, 3208(SP)
+	VMOVUPD      Y11, 3184(SP)
+	VMOVUPD      304(SP), Y11
+	VMOVUPD      Y3, 3216(SP)
 	VSUBPD       Y11, Y11, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      Y3, 3240(SP)
+	VMOVUPD      Y3, 3248(SP)
 	VADDPD       Y1, Y7, Y3
 	VSUBPD       Y7, Y3, Y7
 	VSUBPD       Y7, Y1, Y1
-	VMOVUPD      936(SP), Y7
+	VMOVUPD      944(SP), Y7
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
 	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y11
-	VMOVUPD      Y15, 3272(SP)
+	VMOVUPD      Y15, 3280(SP)
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y15
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
 	VBLENDVPD    Y9, Y3, Y13, Y3
 	VBLENDVPD    Y9, Y1, Y0, Y0
-	VMOVUPD      1000(SP), Y1
+	VMOVUPD      1008(SP), Y1
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y1, Y9
 	VPAND        Y9, Y15, Y9
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y1, Y1
@@ -3905,15 +3894,15 @@ loop:
 	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y6, Y1
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y5
 	VPAND        Y14, Y5, Y5
-	VMOVUPD      3112(SP), Y6
-	VMOVUPD      3080(SP), Y8
+	VMOVUPD      3120(SP), Y6
+	VMOVUPD      3088(SP), Y8
 	VADDPD       Y8, Y6, Y9
-	VMOVUPD      2984(SP), Y10
-	VMOVUPD      872(SP), Y13
+	VMOVUPD      2992(SP), Y10
+	VMOVUPD      880(SP), Y13
 	VBLENDVPD    Y13, Y9, Y10, Y10
 	VSUBPD       Y6, Y9, Y6
 	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      2760(SP), Y8
+	VMOVUPD      2768(SP), Y8
 	VBLENDVPD    Y13, Y6, Y8, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y6
@@ -3936,24 +3925,24 @@ loop:
 	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y11
 	VFMADD231PD  Y7, Y8, Y11
 	VCMPPD       $0x00, Y12, Y12, Y2
-	VMOVUPD      3272(SP), Y8
+	VMOVUPD      3280(SP), Y8
 	VPAND        Y8, Y2, Y2
-	VMOVUPD      296(SP), Y8
+	VMOVUPD      304(SP), Y8
 	VCMPPD       $0x00, Y8, Y8, Y13
-	VMOVUPD      3240(SP), Y14
+	VMOVUPD      3248(SP), Y14
 	VPAND        Y14, Y13, Y13
 	VPOR         Y13, Y2, Y2
 	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
 	VPANDN       Y0, Y2, Y0
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VMOVUPD      2952(SP), Y2
+	VMOVUPD      2960(SP), Y2
 	VADDPD       Y2, Y4, Y13
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
 	VMULPD       Y7, Y7, Y15
 	VFMADD231PD  Y15, Y9, Y11
-	VMOVUPD      3208(SP), Y9
+	VMOVUPD      3216(SP), Y9
 	VFMADD231PD  Y11, Y7, Y9
-	VMOVUPD      3176(SP), Y7
+	VMOVUPD      3184(SP), Y7
 	VADDPD       Y9, Y7, Y7
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y9
 	VSUBPD       Y4, Y13, Y11
@@ -3961,7 +3950,7 @@ loop:
 	VSUBPD       Y11, Y13, Y11
 	VSUBPD       Y11, Y4, Y4
 	VADDPD       Y2, Y4, Y2
-	VMOVUPD      3144(SP), Y4
+	VMOVUPD      3152(SP), Y4
 	VADDPD       Y4, Y2, Y2
 	VADDPD       Y2, Y13, Y2
 	VBLENDVPD    Y5, Y2, Y1, Y1
@@ -3975,7 +3964,7 @@ loop:
 	VADDPD       Y6, Y4, Y4
 	VADDPD       Y4, Y9, Y4
 	VSUBPD       Y3, Y2, Y5
-	VMOVUPD      2856(SP), Y6
+	VMOVUPD      2864(SP), Y6
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y9
 	VBLENDVPD    Y9, Y7, Y6, Y7
 	VSUBPD       Y5, Y2, Y9
@@ -3989,40 +3978,40 @@ loop:
 	VBLENDVPD    Y2, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y5
 	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      2600(SP), Y5
+	VMOVUPD      2608(SP), Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
 	VBLENDVPD    Y6, Y5, Y2, Y2
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VMOVUPD      520(SP), Y6
+	VMOVUPD      528(SP), Y6
 	VBLENDVPD    Y6, Y2, Y5, Y2
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y7
 	VPANDN       Y2, Y7, Y2
-	VMOVUPD      456(SP), Y9
+	VMOVUPD      464(SP), Y9
 	VBLENDVPD    Y6, Y2, Y9, Y2
-	VMOVUPD      488(SP), Y9
-	VMOVUPD      200(SP), Y11
+	VMOVUPD      496(SP), Y9
+	VMOVUPD      208(SP), Y11
 	VBLENDVPD    Y11, Y9, Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y9
 	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y12, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPXOR        Y12, Y12, Y12
-	VMOVUPD      72(SP), Y13
+	VMOVUPD      80(SP), Y13
 	VPCMPGTQ     Y13, Y12, Y14
 	VBLENDVPD    Y14, Y4, Y10, Y4
-	VMOVUPD      2024(SP), Y10
+	VMOVUPD      2032(SP), Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
 	VBLENDVPD    Y14, Y10, Y1, Y1
-	VMOVUPD      552(SP), Y10
+	VMOVUPD      560(SP), Y10
 	VBLENDVPD    Y10, Y2, Y1, Y1
-	VMOVUPD      584(SP), Y2
+	VMOVUPD      592(SP), Y2
 	VBLENDVPD    Y2, Y8, Y1, Y1
 	VSUBPD       Y3, Y3, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y8, Y0, Y3, Y0
 	VCMPPD       $0x00, Y13, Y13, Y3
-	VMOVUPD      680(SP), Y8
+	VMOVUPD      688(SP), Y8
 	VCMPPD       $0x00, Y8, Y8, Y14
-	VMOVUPD      616(SP), Y15
+	VMOVUPD      624(SP), Y15
 	VBLENDVPD    Y15, Y1, Y0, Y0
 	VPCMPGTQ     Y8, Y12, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
@@ -4032,7 +4021,7 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y8
 	VPOR         Y4, Y3, Y3
 	VBLENDVPD    Y3, Y5, Y1, Y1
-	VMOVUPD      136(SP), Y3
+	VMOVUPD      144(SP), Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
 	VBLENDVPD    Y8, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
@@ -4058,8 +4047,8 @@ loop:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X1, X0, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -4069,14 +4058,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4091,38 +4081,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4506,10 +4494,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4520,10 +4508,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -5567,8 +5555,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y0, Y1, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -5819,7 +5807,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func acoshComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·acoshComplex128AVX2(SB), $3016-8
+TEXT ·acoshComplex128AVX2(SB), $3024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5830,25 +5818,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -5882,11 +5870,11 @@ loop:
 	VMULPD       Y8, Y8, Y13
 	VMULPD       Y8, Y12, Y14
 	VMULPD       Y5, Y5, Y15
-	VMOVUPD      Y10, 136(SP)
+	VMOVUPD      Y10, 144(SP)
 	VMULPD       Y5, Y7, Y10
 	VFMADD231PD  Y12, Y8, Y14
 	VFMADD231PD  Y7, Y5, Y10
-	VMOVUPD      Y12, 168(SP)
+	VMOVUPD      Y12, 176(SP)
 	VMOVAPD      Y13, Y12
 	VFMSUB231PD  Y8, Y8, Y12
 	VADDPD       Y14, Y12, Y12
@@ -5900,10 +5888,10 @@ loop:
 	VSUBPD       Y15, Y13, Y15
 	VSUBPD       Y15, Y10, Y10
 	VMULPD       Y3, Y5, Y15
-	VMOVUPD      Y8, 200(SP)
+	VMOVUPD      Y8, 208(SP)
 	VMULPD       Y3, Y7, Y8
 	VFMADD231PD  Y6, Y5, Y8
-	VMOVUPD      Y10, 232(SP)
+	VMOVUPD      Y10, 240(SP)
 	VMOVAPD      Y15, Y10
 	VFMSUB231PD  Y3, Y5, Y10
 	VADDPD       Y8, Y10, Y8
@@ -5928,7 +5916,7 @@ loop:
 	VSUBPD       Y10, Y15, Y10
 	VSUBPD       Y10, Y6, Y6
 	VDIVPD       Y11, Y1, Y10
-	VMOVUPD      Y5, 264(SP)
+	VMOVUPD      Y5, 272(SP)
 	VSQRTPD      Y15, Y5
 	VFNMADD231PD Y5, Y5, Y15
 	VADDPD       Y6, Y15, Y6
@@ -5945,7 +5933,7 @@ loop:
 	VCMPPD       $0x11, Y1, Y9, Y10
 	VMULPD       Y1, Y1, Y11
 	VSUBPD       Y9, Y11, Y15
-	VMOVUPD      Y6, 296(SP)
+	VMOVUPD      Y6, 304(SP)
 	VSUBPD       Y15, Y11, Y6
 	VFMSUB231PD  Y1, Y1, Y11
 	VSUBPD       Y9, Y6, Y6
@@ -5969,12 +5957,12 @@ loop:
 	VADDPD       Y6, Y9, Y4
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y11
 	VSUBPD       Y9, Y4, Y15
-	VMOVUPD      Y5, 328(SP)
+	VMOVUPD      Y5, 336(SP)
 	VPSRLQ       $0x30, Y11, Y5
-	VMOVUPD      Y7, 360(SP)
+	VMOVUPD      Y7, 368(SP)
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y7
 	VPSLLQ       $0x01, Y7, Y7
-	VMOVUPD      Y12, 392(SP)
+	VMOVUPD      Y12, 400(SP)
 	VSUBPD       Y15, Y4, Y12
 	VSUBPD       Y15, Y6, Y15
 	VSUBPD       Y12, Y9, Y12
@@ -5985,11 +5973,11 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y12
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y15
-	VMOVUPD      Y13, 424(SP)
+	VMOVUPD      Y13, 432(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y13
-	VMOVUPD      Y14, 456(SP)
+	VMOVUPD      Y14, 464(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y14
-	VMOVUPD      Y8, 488(SP)
+	VMOVUPD      Y8, 496(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y8, Y12, Y15, Y12
@@ -6064,31 +6052,31 @@ loop:
 	VCMPPD       $0x00, Y0, Y0, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      136(SP), Y11
+	VMOVUPD      144(SP), Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
 	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y1, Y13
 	VMOVUPD      (DI), Y15
 	VUNPCKHPD    32(DI), Y15, Y15
-	VMOVUPD      Y13, 520(SP)
+	VMOVUPD      Y13, 528(SP)
 	VCMPPD       $0x00, Y15, Y15, Y13
 	VBLENDVPD    Y13, Y15, Y2, Y13
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y15
-	VMOVUPD      Y5, 552(SP)
-	VMOVUPD      488(SP), Y5
+	VMOVUPD      Y5, 560(SP)
+	VMOVUPD      496(SP), Y5
 	VMULPD       Y15, Y5, Y5
-	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 592(SP)
 	VMULPD       Y15, Y15, Y0
-	VMOVUPD      Y13, 616(SP)
-	VMOVUPD      456(SP), Y13
+	VMOVUPD      Y13, 624(SP)
+	VMOVUPD      464(SP), Y13
 	VADDPD       Y0, Y13, Y2
-	VMOVUPD      Y8, 648(SP)
-	VMOVUPD      424(SP), Y8
+	VMOVUPD      Y8, 656(SP)
+	VMOVUPD      432(SP), Y8
 	VADDPD       Y0, Y8, Y6
-	VMOVUPD      Y12, 680(SP)
+	VMOVUPD      Y12, 688(SP)
 	VSUBPD       Y13, Y2, Y12
-	VMOVUPD      Y7, 712(SP)
+	VMOVUPD      Y7, 720(SP)
 	VSUBPD       Y8, Y6, Y7
-	VMOVUPD      Y3, 744(SP)
+	VMOVUPD      Y3, 752(SP)
 	VSUBPD       Y12, Y2, Y3
 	VSUBPD       Y3, Y13, Y3
 	VSUBPD       Y12, Y0, Y12
@@ -6099,10 +6087,10 @@ loop:
 	VADDPD       Y7, Y8, Y7
 	VMOVAPD      Y0, Y8
 	VFMSUB231PD  Y15, Y15, Y8
-	VMOVUPD      392(SP), Y12
+	VMOVUPD      400(SP), Y12
 	VADDPD       Y8, Y12, Y12
 	VADDPD       Y12, Y3, Y3
-	VMOVUPD      232(SP), Y12
+	VMOVUPD      240(SP), Y12
 	VADDPD       Y8, Y12, Y12
 	VADDPD       Y12, Y7, Y7
 	VADDPD       Y3, Y2, Y12
@@ -6124,21 +6112,21 @@ loop:
 	VADDPD       Y2, Y7, Y6
 	VSUBPD       Y7, Y6, Y7
 	VSUBPD       Y7, Y2, Y2
-	VMOVUPD      168(SP), Y7
+	VMOVUPD      176(SP), Y7
 	VADDPD       Y7, Y2, Y7
 	VADDPD       Y3, Y12, Y13
 	VSUBPD       Y12, Y13, Y12
 	VSUBPD       Y12, Y3, Y3
-	VMOVUPD      360(SP), Y12
+	VMOVUPD      368(SP), Y12
 	VADDPD       Y12, Y3, Y12
 	VADDPD       Y2, Y3, Y2
-	VMOVUPD      200(SP), Y3
+	VMOVUPD      208(SP), Y3
 	VADDPD       Y3, Y6, Y14
-	VMOVUPD      Y4, 776(SP)
-	VMOVUPD      264(SP), Y4
-	VMOVUPD      Y5, 808(SP)
+	VMOVUPD      Y4, 784(SP)
+	VMOVUPD      272(SP), Y4
+	VMOVUPD      Y5, 816(SP)
 	VADDPD       Y4, Y13, Y5
-	VMOVUPD      Y10, 840(SP)
+	VMOVUPD      Y10, 848(SP)
 	VSUBPD       Y6, Y14, Y10
 	VSUBPD       Y10, Y3, Y3
 	VSUBPD       Y10, Y14, Y10
@@ -6160,7 +6148,7 @@ loop:
 	VDIVPD       Y7, Y0, Y5
 	VDIVPD       Y10, Y0, Y12
 	VADDPD       Y6, Y13, Y14
-	VMOVUPD      Y15, 872(SP)
+	VMOVUPD      Y15, 880(SP)
 	VMOVAPD      Y0, Y15
 	VFNMADD231PD Y7, Y5, Y15
 	VFNMADD231PD Y10, Y12, Y0
@@ -6240,22 +6228,22 @@ loop:
 	VSUBPD       Y7, Y9, Y7
 	VADDPD       Y7, Y6, Y6
 	VADDPD       Y2, Y6, Y2
-	VMOVUPD      872(SP), Y6
+	VMOVUPD      880(SP), Y6
 	VMAXPD       Y6, Y1, Y7
 	VCMPPD       $0x00, Y6, Y1, Y10
 	VSQRTPD      Y6, Y12
-	VMOVUPD      808(SP), Y13
-	VMOVUPD      840(SP), Y14
+	VMOVUPD      816(SP), Y13
+	VMOVUPD      848(SP), Y14
 	VBLENDVPD    Y14, Y13, Y12, Y13
-	VMOVUPD      776(SP), Y15
+	VMOVUPD      784(SP), Y15
 	VBLENDVPD    Y14, Y15, Y12, Y12
-	VMOVUPD      328(SP), Y15
+	VMOVUPD      336(SP), Y15
 	VBLENDVPD    Y11, Y15, Y13, Y13
 	VDIVPD       Y15, Y6, Y15
 	VBLENDVPD    Y11, Y15, Y12, Y11
 	VPAND        Y6, Y1, Y12
 	VBLENDVPD    Y10, Y12, Y7, Y7
-	VMOVUPD      296(SP), Y12
+	VMOVUPD      304(SP), Y12
 	VBLENDVPD    Y12, Y1, Y7, Y7
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y15
 	VDIVPD       Y15, Y3, Y3
@@ -6279,11 +6267,11 @@ loop:
 	VMULPD       Y10, Y7, Y5
 	VMULPD       Y10, Y8, Y14
 	VMULPD       Y5, Y5, Y15
-	VMOVUPD      Y11, 904(SP)
+	VMOVUPD      Y11, 912(SP)
 	VMOVAPD      Y15, Y11
 	VFMSUB231PD  Y5, Y5, Y11
 	VMULPD       Y14, Y14, Y5
-	VMOVUPD      Y10, 936(SP)
+	VMOVUPD      Y10, 944(SP)
 	VMOVAPD      Y5, Y10
 	VFMSUB231PD  Y14, Y14, Y10
 	VADDPD       Y10, Y11, Y10
@@ -6297,12 +6285,12 @@ loop:
 	VADDPD       Y5, Y15, Y13
 	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y7, Y14
 	VBLENDVPD    Y14, Y9, Y3, Y3
-	VMOVUPD      Y14, 968(SP)
+	VMOVUPD      Y14, 976(SP)
 	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y7, Y14
 	VBLENDVPD    Y14, Y3, Y6, Y3
-	VMOVUPD      Y14, 1000(SP)
+	VMOVUPD      Y14, 1008(SP)
 	VADDPD       Y9, Y7, Y14
-	VMOVUPD      Y12, 1032(SP)
+	VMOVUPD      Y12, 1040(SP)
 	VSUBPD       Y9, Y7, Y12
 	VSUBPD       Y15, Y13, Y6
 	VSUBPD       Y6, Y5, Y5
@@ -6315,21 +6303,21 @@ loop:
 	VFMSUB231PD  Y8, Y8, Y10
 	VMULPD       Y14, Y12, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y15
-	VMOVUPD      Y3, 1064(SP)
+	VMOVUPD      Y3, 1072(SP)
 	VADDPD       Y2, Y11, Y3
 	VSUBPD       Y11, Y3, Y11
 	VSUBPD       Y11, Y2, Y2
 	VMAXPD       Y1, Y15, Y11
-	VMOVUPD      Y4, 1096(SP)
+	VMOVUPD      Y4, 1104(SP)
 	VCMPPD       $0x00, Y1, Y15, Y4
-	VMOVUPD      Y0, 1128(SP)
+	VMOVUPD      Y0, 1136(SP)
 	VMOVAPD      Y8, Y0
 	VFMSUB231PD  Y14, Y12, Y0
-	VMOVUPD      Y5, 1160(SP)
+	VMOVUPD      Y5, 1168(SP)
 	VMINPD       Y1, Y15, Y5
-	VMOVUPD      Y13, 1192(SP)
+	VMOVUPD      Y13, 1200(SP)
 	VCMPPD       $0x04, Y15, Y15, Y13
-	VMOVUPD      Y12, 1224(SP)
+	VMOVUPD      Y12, 1232(SP)
 	VPAND        Y1, Y15, Y12
 	VBLENDVPD    Y4, Y12, Y11, Y11
 	VBLENDVPD    Y13, Y15, Y11, Y11
@@ -6345,9 +6333,9 @@ loop:
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y11, Y13
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y11, Y15
 	VBLENDVPD    Y15, Y13, Y11, Y13
-	VMOVUPD      Y1, 1256(SP)
+	VMOVUPD      Y1, 1264(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y1
-	VMOVUPD      Y2, 1288(SP)
+	VMOVUPD      Y2, 1296(SP)
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y2
 	VBLENDVPD    Y15, Y2, Y3, Y2
 	VSUBPD       Y8, Y4, Y15
@@ -6374,10 +6362,10 @@ loop:
 	VSUBPD       Y8, Y9, Y8
 	VSUBPD       Y10, Y7, Y10
 	VADDPD       Y8, Y10, Y8
-	VMOVUPD      1224(SP), Y10
+	VMOVUPD      1232(SP), Y10
 	VFMADD231PD  Y8, Y10, Y0
-	VMOVUPD      1192(SP), Y8
-	VMOVUPD      1160(SP), Y10
+	VMOVUPD      1200(SP), Y8
+	VMOVUPD      1168(SP), Y10
 	VADDPD       Y10, Y8, Y11
 	VSUBPD       Y8, Y11, Y8
 	VSUBPD       Y8, Y10, Y8
@@ -6404,23 +6392,23 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y13
 	VADDPD       Y6, Y1, Y14
 	VADDPD       Y13, Y2, Y15
-	VMOVUPD      Y7, 1320(SP)
+	VMOVUPD      Y7, 1328(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y7
-	VMOVUPD      Y8, 1352(SP)
-	VMOVUPD      1288(SP), Y8
+	VMOVUPD      Y8, 1360(SP)
+	VMOVUPD      1296(SP), Y8
 	VDIVPD       Y7, Y8, Y7
 	VDIVPD       Y1, Y2, Y8
-	VMOVUPD      Y11, 1384(SP)
+	VMOVUPD      Y11, 1392(SP)
 	VPSRLQ       $0x30, Y3, Y11
-	VMOVUPD      Y7, 1416(SP)
+	VMOVUPD      Y7, 1424(SP)
 	VADDPD       Y2, Y1, Y7
-	VMOVUPD      Y12, 1448(SP)
+	VMOVUPD      Y12, 1456(SP)
 	VADDPD       Y5, Y2, Y12
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y11, Y9
 	VPSLLQ       $0x01, Y9, Y9
-	VMOVUPD      Y8, 1480(SP)
+	VMOVUPD      Y8, 1488(SP)
 	VDIVPD       Y14, Y15, Y8
-	VMOVUPD      Y4, 1512(SP)
+	VMOVUPD      Y4, 1520(SP)
 	VPSLLQ       $0x20, Y9, Y4
 	VPOR         Y9, Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
@@ -6433,13 +6421,13 @@ loop:
 	VADDPD       Y9, Y15, Y9
 	VDIVPD       Y7, Y12, Y13
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y15
-	VMOVUPD      Y3, 1544(SP)
+	VMOVUPD      Y3, 1552(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y3
-	VMOVUPD      Y0, 1576(SP)
+	VMOVUPD      Y0, 1584(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y0
-	VMOVUPD      Y10, 1608(SP)
+	VMOVUPD      Y10, 1616(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y10
-	VMOVUPD      Y4, 1640(SP)
+	VMOVUPD      Y4, 1648(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y4, Y15, Y3, Y3
@@ -6461,22 +6449,22 @@ loop:
 	VADDPD       Y6, Y5, Y5
 	VFNMADD231PD Y5, Y8, Y9
 	VDIVPD       Y14, Y9, Y5
-	VMOVUPD      1608(SP), Y6
-	VMOVUPD      1576(SP), Y9
+	VMOVUPD      1616(SP), Y6
+	VMOVUPD      1584(SP), Y9
 	VADDPD       Y9, Y6, Y11
 	VSUBPD       Y6, Y11, Y6
 	VSUBPD       Y6, Y9, Y6
-	VMOVUPD      1544(SP), Y9
+	VMOVUPD      1552(SP), Y9
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y12
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y12, Y12
 	VPSRLQ       $0x34, Y9, Y9
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1512(SP), Y14
+	VMOVUPD      1520(SP), Y14
 	VADDPD       Y14, Y9, Y9
 	VSUBPD       Y1, Y7, Y14
-	VMOVUPD      1480(SP), Y15
-	VMOVUPD      Y6, 1672(SP)
+	VMOVUPD      1488(SP), Y15
+	VMOVUPD      Y6, 1680(SP)
 	VMOVAPD      Y2, Y6
 	VFNMADD231PD Y1, Y15, Y6
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
@@ -6492,21 +6480,21 @@ loop:
 	VMULPD       Y0, Y12, Y6
 	VFMSUB213PD  Y6, Y0, Y12
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y0
-	VMOVUPD      1448(SP), Y6
-	VMOVUPD      1416(SP), Y7
+	VMOVUPD      1456(SP), Y6
+	VMOVUPD      1424(SP), Y7
 	VADDPD       Y7, Y6, Y14
 	VSUBPD       Y6, Y14, Y6
 	VSUBPD       Y6, Y7, Y6
-	VMOVUPD      1128(SP), Y7
+	VMOVUPD      1136(SP), Y7
 	VADDPD       Y6, Y7, Y6
-	VMOVUPD      1640(SP), Y7
-	VMOVUPD      Y11, 1704(SP)
+	VMOVUPD      1648(SP), Y7
+	VMOVUPD      Y11, 1712(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y11
-	VMOVUPD      Y2, 1736(SP)
+	VMOVUPD      Y2, 1744(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y7, Y2
 	VBLENDVPD    Y4, Y11, Y2, Y2
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y7, Y11
-	VMOVUPD      Y13, 1768(SP)
+	VMOVUPD      Y13, 1776(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y7, Y13
 	VBLENDVPD    Y4, Y11, Y13, Y11
 	VBLENDVPD    Y10, Y2, Y11, Y2
@@ -6516,11 +6504,11 @@ loop:
 	VBLENDVPD    Y13, Y11, Y3, Y11
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y11, Y11
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y3, 1800(SP)
-	VMOVUPD      1096(SP), Y3
-	VMOVUPD      Y5, 1832(SP)
+	VMOVUPD      Y3, 1808(SP)
+	VMOVUPD      1104(SP), Y3
+	VMOVUPD      Y5, 1840(SP)
 	VADDPD       Y14, Y3, Y5
-	VMOVUPD      Y8, 1864(SP)
+	VMOVUPD      Y8, 1872(SP)
 	VADDPD       Y12, Y0, Y8
 	VSUBPD       Y0, Y8, Y0
 	VSUBPD       Y0, Y12, Y0
@@ -6534,24 +6522,24 @@ loop:
 	VPSRLQ       $0x30, Y11, Y12
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y14
 	VPSLLQ       $0x01, Y14, Y14
-	VMOVUPD      Y3, 1896(SP)
+	VMOVUPD      Y3, 1904(SP)
 	VADDPD       Y8, Y2, Y3
 	VSUBPD       Y2, Y3, Y2
 	VSUBPD       Y2, Y8, Y2
-	VMOVUPD      Y5, 1928(SP)
+	VMOVUPD      Y5, 1936(SP)
 	VMULPD       Y8, Y6, Y5
 	VFMSUB213PD  Y5, Y8, Y6
-	VMOVUPD      Y0, 1960(SP)
+	VMOVUPD      Y0, 1968(SP)
 	VPSLLQ       $0x20, Y14, Y0
 	VPOR         Y14, Y0, Y0
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y0, Y14
-	VMOVUPD      Y8, 1992(SP)
+	VMOVUPD      Y8, 2000(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y0, Y8
-	VMOVUPD      Y1, 2024(SP)
+	VMOVUPD      Y1, 2032(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y0, Y1
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y0, Y15
-	VMOVUPD      Y0, 2056(SP)
+	VMOVUPD      Y0, 2064(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y0, Y14, Y8, Y8
@@ -6578,21 +6566,21 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
 	VADDPD       Y13, Y5, Y5
-	VMOVUPD      1480(SP), Y6
-	VMOVUPD      2024(SP), Y7
+	VMOVUPD      1488(SP), Y6
+	VMOVUPD      2032(SP), Y7
 	VADDPD       Y7, Y6, Y9
 	VSUBPD       Y6, Y9, Y6
 	VSUBPD       Y6, Y7, Y6
-	VMOVUPD      1864(SP), Y7
-	VMOVUPD      1832(SP), Y10
+	VMOVUPD      1872(SP), Y7
+	VMOVUPD      1840(SP), Y10
 	VADDPD       Y10, Y7, Y11
 	VSUBPD       Y7, Y11, Y7
 	VSUBPD       Y7, Y10, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VMOVUPD      1992(SP), Y13
+	VMOVUPD      2000(SP), Y13
 	VSUBPD       Y13, Y10, Y14
 	VFNMADD213PD Y10, Y13, Y14
-	VMOVUPD      1960(SP), Y15
+	VMOVUPD      1968(SP), Y15
 	VFMADD231PD  Y14, Y15, Y3
 	VADDPD       Y2, Y3, Y2
 	VMULPD       Y13, Y13, Y3
@@ -6600,7 +6588,7 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y13, Y15
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
-	VMOVUPD      Y8, 2088(SP)
+	VMOVUPD      Y8, 2096(SP)
 	VMOVAPD      Y14, Y8
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y13, Y8
 	VFMADD231PD  Y3, Y15, Y8
@@ -6611,27 +6599,27 @@ loop:
 	VBLENDVPD    Y15, Y7, Y6, Y6
 	VBLENDVPD    Y15, Y11, Y9, Y7
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      1768(SP), Y11
-	VMOVUPD      Y15, 2120(SP)
-	VMOVUPD      1736(SP), Y15
+	VMOVUPD      1776(SP), Y11
+	VMOVUPD      Y15, 2128(SP)
+	VMOVUPD      1744(SP), Y15
 	VADDPD       Y15, Y11, Y14
 	VBLENDVPD    Y9, Y14, Y7, Y7
 	VSUBPD       Y11, Y14, Y11
 	VSUBPD       Y11, Y15, Y11
 	VBLENDVPD    Y9, Y11, Y6, Y6
-	VMOVUPD      1928(SP), Y11
-	VMOVUPD      1896(SP), Y14
+	VMOVUPD      1936(SP), Y11
+	VMOVUPD      1904(SP), Y14
 	VADDPD       Y14, Y11, Y15
 	VSUBPD       Y11, Y15, Y11
 	VSUBPD       Y11, Y14, Y11
-	VMOVUPD      2056(SP), Y14
-	VMOVUPD      Y11, 2152(SP)
+	VMOVUPD      2064(SP), Y14
+	VMOVUPD      Y11, 2160(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y11
-	VMOVUPD      Y9, 2184(SP)
+	VMOVUPD      Y9, 2192(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y9
 	VBLENDVPD    Y0, Y11, Y9, Y9
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y11
-	VMOVUPD      Y6, 2216(SP)
+	VMOVUPD      Y6, 2224(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y6
 	VBLENDVPD    Y0, Y11, Y6, Y6
 	VBLENDVPD    Y12, Y9, Y6, Y6
@@ -6640,7 +6628,7 @@ loop:
 	VMOVAPD      Y9, Y11
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y13, Y11
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y9
-	VMOVUPD      Y5, 2248(SP)
+	VMOVUPD      Y5, 2256(SP)
 	VMOVAPD      Y9, Y5
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y13, Y5
 	VFMADD231PD  Y3, Y11, Y5
@@ -6660,22 +6648,22 @@ loop:
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y8, Y8
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y5, Y13
-	VMOVUPD      Y15, 2280(SP)
+	VMOVUPD      Y15, 2288(SP)
 	VMULPD       Y4, Y4, Y15
-	VMOVUPD      Y3, 2312(SP)
+	VMOVUPD      Y3, 2320(SP)
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y3
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y3
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y15, Y3
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y9
-	VMOVUPD      Y11, 2344(SP)
+	VMOVUPD      Y11, 2352(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
 	VFMADD231PD  Y15, Y9, Y11
 	VADDPD       Y5, Y6, Y9
 	VSUBPD       Y6, Y9, Y6
 	VSUBPD       Y6, Y5, Y6
-	VMOVUPD      Y1, 2376(SP)
+	VMOVUPD      Y1, 2384(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y1
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y1
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y10
@@ -6685,11 +6673,11 @@ loop:
 	VFMADD231PD  Y1, Y3, Y11
 	VFMADD231PD  Y1, Y11, Y10
 	VMULPD       Y4, Y7, Y1
-	VMOVUPD      2216(SP), Y3
+	VMOVUPD      2224(SP), Y3
 	VFNMADD231PD Y10, Y1, Y3
 	VMULPD       Y5, Y13, Y1
 	VFMSUB213PD  Y1, Y5, Y13
-	VMOVUPD      2088(SP), Y4
+	VMOVUPD      2096(SP), Y4
 	VADDPD       Y2, Y4, Y10
 	VSUBPD       Y4, Y10, Y4
 	VSUBPD       Y4, Y2, Y2
@@ -6698,7 +6686,7 @@ loop:
 	VSUBPD       Y9, Y1, Y1
 	VADDPD       Y13, Y1, Y1
 	VADDPD       Y1, Y6, Y1
-	VMOVUPD      1384(SP), Y6
+	VMOVUPD      1392(SP), Y6
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y9
 	VBLENDVPD    Y9, Y10, Y6, Y9
 	VPSRLQ       $0x30, Y8, Y10
@@ -6713,9 +6701,9 @@ loop:
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y14, Y14
 	VBLENDVPD    Y0, Y15, Y14, Y0
 	VBLENDVPD    Y12, Y13, Y0, Y0
-	VMOVUPD      2248(SP), Y12
+	VMOVUPD      2256(SP), Y12
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y12, Y0
-	VMOVUPD      1800(SP), Y12
+	VMOVUPD      1808(SP), Y12
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VPSLLQ       $0x20, Y11, Y14
 	VPOR         Y11, Y14, Y11
@@ -6725,15 +6713,15 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y6
-	VMOVUPD      Y4, 2408(SP)
+	VMOVUPD      Y4, 2416(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y4
-	VMOVUPD      Y11, 2440(SP)
+	VMOVUPD      Y11, 2448(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVUPD      Y2, 2472(SP)
+	VMOVUPD      Y2, 2480(SP)
 	VSUBPD       Y5, Y11, Y2
 	VFNMADD213PD Y11, Y5, Y2
-	VMOVUPD      Y3, 2504(SP)
-	VMOVUPD      2376(SP), Y3
+	VMOVUPD      Y3, 2512(SP)
+	VMOVUPD      2384(SP), Y3
 	VFMADD231PD  Y2, Y3, Y0
 	VADDPD       Y1, Y0, Y0
 	VMULPD       Y5, Y5, Y1
@@ -6741,7 +6729,7 @@ loop:
 	VMOVAPD      Y2, Y3
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y5, Y3
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y2
-	VMOVUPD      Y7, 2536(SP)
+	VMOVUPD      Y7, 2544(SP)
 	VMOVAPD      Y2, Y7
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y5, Y7
 	VFMADD231PD  Y1, Y3, Y7
@@ -6753,24 +6741,24 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y6, Y14, Y4, Y4
 	VSUBPD       Y13, Y12, Y10
-	VMOVUPD      1704(SP), Y14
+	VMOVUPD      1712(SP), Y14
 	VSUBPD       Y13, Y14, Y13
 	VSUBPD       Y10, Y11, Y10
 	VADDPD       Y13, Y10, Y10
-	VMOVUPD      1672(SP), Y13
+	VMOVUPD      1680(SP), Y13
 	VADDPD       Y13, Y10, Y10
 	VDIVPD       Y12, Y10, Y10
-	VMOVUPD      1352(SP), Y13
+	VMOVUPD      1360(SP), Y13
 	VADDPD       Y13, Y9, Y15
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y14
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y14, Y14
 	VPSRLQ       $0x34, Y8, Y8
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VMOVUPD      2344(SP), Y2
+	VMOVUPD      2352(SP), Y2
 	VADDPD       Y2, Y8, Y2
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y8
-	VMOVUPD      Y10, 2568(SP)
+	VMOVUPD      Y10, 2576(SP)
 	VMOVAPD      Y8, Y10
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y5, Y10
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y8
@@ -6782,14 +6770,14 @@ loop:
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y7
 	VFMADD231PD  Y1, Y7, Y12
 	VFMADD231PD  Y12, Y5, Y0
-	VMOVUPD      2536(SP), Y1
-	VMOVUPD      2504(SP), Y5
+	VMOVUPD      2544(SP), Y1
+	VMOVUPD      2512(SP), Y5
 	VADDPD       Y5, Y1, Y7
 	VSUBPD       Y1, Y7, Y1
 	VSUBPD       Y1, Y5, Y1
-	VMOVUPD      2120(SP), Y5
+	VMOVUPD      2128(SP), Y5
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y5, Y10
-	VMOVUPD      2184(SP), Y12
+	VMOVUPD      2192(SP), Y12
 	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y5, Y5
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y5, Y5
@@ -6799,13 +6787,13 @@ loop:
 	VSUBPD       Y5, Y15, Y5
 	VSUBPD       Y5, Y9, Y5
 	VADDPD       Y12, Y5, Y5
-	VMOVUPD      2472(SP), Y9
+	VMOVUPD      2480(SP), Y9
 	VADDPD       Y9, Y5, Y5
 	VMULPD       Y4, Y14, Y9
 	VFMSUB213PD  Y9, Y4, Y14
 	VSUBPD       Y11, Y9, Y4
 	VADDPD       Y7, Y10, Y9
-	VMOVUPD      2440(SP), Y12
+	VMOVUPD      2448(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y8
 	VBLENDVPD    Y3, Y13, Y8, Y8
@@ -6823,26 +6811,26 @@ loop:
 	VADDPD       Y14, Y4, Y7
 	VSUBPD       Y4, Y7, Y4
 	VSUBPD       Y4, Y14, Y4
-	VMOVUPD      2408(SP), Y10
+	VMOVUPD      2416(SP), Y10
 	VADDPD       Y0, Y10, Y11
 	VSUBPD       Y10, Y11, Y10
 	VSUBPD       Y10, Y0, Y0
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y7, Y10
-	VMOVUPD      1800(SP), Y13
+	VMOVUPD      1808(SP), Y13
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y14
 	VBLENDVPD    Y14, Y11, Y13, Y11
-	VMOVUPD      Y4, 2600(SP)
+	VMOVUPD      Y4, 2608(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y4
 	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y4
-	VMOVUPD      Y0, 2632(SP)
+	VMOVUPD      Y0, 2640(SP)
 	VADDPD       Y7, Y8, Y0
 	VSUBPD       Y8, Y0, Y8
 	VSUBPD       Y8, Y7, Y8
-	VMOVUPD      Y1, 2664(SP)
+	VMOVUPD      Y1, 2672(SP)
 	VMULPD       Y7, Y10, Y1
 	VFMSUB213PD  Y1, Y7, Y10
-	VMOVUPD      Y7, 2696(SP)
+	VMOVUPD      Y7, 2704(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y7
 	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
@@ -6858,7 +6846,7 @@ loop:
 	VSUBPD       Y0, Y1, Y0
 	VADDPD       Y10, Y0, Y0
 	VADDPD       Y0, Y8, Y0
-	VMOVUPD      2568(SP), Y1
+	VMOVUPD      2576(SP), Y1
 	VADDPD       Y1, Y11, Y8
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y10
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y12, Y15
@@ -6868,9 +6856,9 @@ loop:
 	VBLENDVPD    Y3, Y15, Y12, Y3
 	VBLENDVPD    Y6, Y10, Y3, Y3
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y3
-	VMOVUPD      2312(SP), Y2
+	VMOVUPD      2320(SP), Y2
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y6
-	VMOVUPD      2664(SP), Y10
+	VMOVUPD      2672(SP), Y10
 	VADDPD       Y10, Y9, Y12
 	VSUBPD       Y9, Y12, Y9
 	VSUBPD       Y9, Y10, Y9
@@ -6880,15 +6868,15 @@ loop:
 	VSUBPD       Y15, Y8, Y15
 	VSUBPD       Y15, Y11, Y11
 	VADDPD       Y1, Y11, Y1
-	VMOVUPD      2632(SP), Y11
+	VMOVUPD      2640(SP), Y11
 	VADDPD       Y11, Y1, Y1
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVUPD      2696(SP), Y15
-	VMOVUPD      Y14, 2728(SP)
+	VMOVUPD      2704(SP), Y15
+	VMOVUPD      Y14, 2736(SP)
 	VSUBPD       Y15, Y11, Y14
 	VFNMADD213PD Y11, Y15, Y14
-	VMOVUPD      Y4, 2760(SP)
-	VMOVUPD      2600(SP), Y4
+	VMOVUPD      Y4, 2768(SP)
+	VMOVUPD      2608(SP), Y4
 	VFMADD231PD  Y14, Y4, Y3
 	VADDPD       Y0, Y3, Y0
 	VMULPD       Y15, Y15, Y3
@@ -6898,21 +6886,21 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y15, Y14
 	VFMADD231PD  Y3, Y4, Y14
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y13, Y4
-	VMOVUPD      Y7, 2792(SP)
+	VMOVUPD      Y7, 2800(SP)
 	VSUBPD       Y6, Y2, Y7
-	VMOVUPD      Y1, 2824(SP)
-	VMOVUPD      2280(SP), Y1
+	VMOVUPD      Y1, 2832(SP)
+	VMOVUPD      2288(SP), Y1
 	VSUBPD       Y6, Y1, Y6
 	VSUBPD       Y7, Y11, Y7
 	VADDPD       Y6, Y7, Y6
-	VMOVUPD      2152(SP), Y7
+	VMOVUPD      2160(SP), Y7
 	VADDPD       Y7, Y6, Y6
 	VDIVPD       Y2, Y6, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y7
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y1
-	VMOVUPD      Y6, 2856(SP)
+	VMOVUPD      Y6, 2864(SP)
 	VSUBPD       Y13, Y10, Y6
-	VMOVUPD      Y12, 2888(SP)
+	VMOVUPD      Y12, 2896(SP)
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y15, Y12
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
@@ -6947,19 +6935,19 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
 	VADDPD       Y11, Y7, Y7
-	VMOVUPD      2824(SP), Y11
+	VMOVUPD      2832(SP), Y11
 	VADDPD       Y11, Y8, Y14
-	VMOVUPD      2760(SP), Y15
-	VMOVUPD      2792(SP), Y12
+	VMOVUPD      2768(SP), Y15
+	VMOVUPD      2800(SP), Y12
 	VBLENDVPD    Y12, Y14, Y15, Y15
 	VSUBPD       Y8, Y14, Y8
 	VSUBPD       Y8, Y11, Y8
 	VPAND        Y8, Y12, Y8
-	VMOVUPD      2728(SP), Y11
+	VMOVUPD      2736(SP), Y11
 	VADDPD       Y0, Y11, Y12
 	VSUBPD       Y11, Y12, Y11
 	VSUBPD       Y11, Y0, Y0
-	VMOVUPD      1704(SP), Y11
+	VMOVUPD      1712(SP), Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y14
 	VBLENDVPD    Y14, Y11, Y15, Y11
 	VPANDN       Y8, Y14, Y8
@@ -6970,31 +6958,31 @@ loop:
 	VADDPD       Y6, Y10, Y15
 	VSUBPD       Y10, Y15, Y10
 	VSUBPD       Y10, Y6, Y6
-	VMOVUPD      936(SP), Y10
-	VMOVUPD      Y0, 2920(SP)
+	VMOVUPD      944(SP), Y10
+	VMOVUPD      Y0, 2928(SP)
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y0
 	VBLENDVPD    Y0, Y15, Y13, Y13
 	VBLENDVPD    Y0, Y6, Y5, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y12, Y6
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y5
-	VMOVUPD      872(SP), Y12
+	VMOVUPD      880(SP), Y12
 	VSUBPD       Y12, Y12, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VMOVUPD      Y15, 2952(SP)
+	VMOVUPD      Y15, 2960(SP)
 	VADDPD       Y3, Y4, Y15
 	VSUBPD       Y4, Y15, Y4
 	VSUBPD       Y4, Y3, Y3
-	VMOVUPD      1320(SP), Y4
+	VMOVUPD      1328(SP), Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y12
-	VMOVUPD      Y12, 2984(SP)
+	VMOVUPD      Y12, 2992(SP)
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
 	VBLENDVPD    Y10, Y15, Y13, Y13
 	VBLENDVPD    Y10, Y3, Y0, Y0
-	VMOVUPD      1384(SP), Y3
+	VMOVUPD      1392(SP), Y3
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y10
 	VPAND        Y10, Y12, Y10
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
@@ -7007,8 +6995,8 @@ loop:
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VPAND        Y14, Y2, Y2
 	VADDPD       Y7, Y1, Y5
-	VMOVUPD      2888(SP), Y8
-	VMOVUPD      1256(SP), Y11
+	VMOVUPD      2896(SP), Y8
+	VMOVUPD      1264(SP), Y11
 	VBLENDVPD    Y11, Y5, Y8, Y8
 	VSUBPD       Y1, Y5, Y1
 	VSUBPD       Y1, Y7, Y1
@@ -7017,22 +7005,22 @@ loop:
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
 	VCMPPD       $0x00, Y4, Y4, Y4
-	VMOVUPD      2984(SP), Y7
+	VMOVUPD      2992(SP), Y7
 	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VPOR         Y4, Y5, Y4
 	VBLENDVPD    Y4, Y7, Y10, Y5
 	VPANDN       Y0, Y4, Y0
-	VMOVUPD      872(SP), Y4
+	VMOVUPD      880(SP), Y4
 	VCMPPD       $0x00, Y4, Y4, Y7
-	VMOVUPD      2952(SP), Y9
+	VMOVUPD      2960(SP), Y9
 	VPAND        Y9, Y7, Y7
-	VMOVUPD      744(SP), Y9
+	VMOVUPD      752(SP), Y9
 	VPOR         Y7, Y9, Y7
 	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
 	VPANDN       Y0, Y7, Y0
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VMOVUPD      2856(SP), Y7
+	VMOVUPD      2864(SP), Y7
 	VADDPD       Y7, Y6, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y10
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y10, Y11
@@ -7041,7 +7029,7 @@ loop:
 	VSUBPD       Y12, Y9, Y12
 	VSUBPD       Y12, Y6, Y6
 	VADDPD       Y7, Y6, Y6
-	VMOVUPD      2920(SP), Y7
+	VMOVUPD      2928(SP), Y7
 	VADDPD       Y7, Y6, Y6
 	VADDPD       Y6, Y9, Y6
 	VBLENDVPD    Y2, Y6, Y3, Y2
@@ -7054,7 +7042,7 @@ loop:
 	VADDPD       Y7, Y6, Y6
 	VADDPD       Y1, Y6, Y1
 	VADDPD       Y1, Y11, Y1
-	VMOVUPD      712(SP), Y6
+	VMOVUPD      720(SP), Y6
 	VBLENDVPD    Y6, Y1, Y8, Y1
 	VSUBPD       Y5, Y3, Y6
 	VSUBPD       Y6, Y3, Y7
@@ -7064,22 +7052,22 @@ loop:
 	VADDPD       Y6, Y7, Y6
 	VADDPD       Y0, Y6, Y0
 	VADDPD       Y0, Y3, Y0
-	VMOVUPD      2280(SP), Y3
+	VMOVUPD      2288(SP), Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
 	VBLENDVPD    Y6, Y3, Y2, Y2
-	VMOVUPD      904(SP), Y3
-	VMOVUPD      1032(SP), Y6
+	VMOVUPD      912(SP), Y3
+	VMOVUPD      1040(SP), Y6
 	VBLENDVPD    Y6, Y3, Y2, Y2
-	VMOVUPD      968(SP), Y3
+	VMOVUPD      976(SP), Y3
 	VBLENDVPD    Y3, Y4, Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      1000(SP), Y4
+	VMOVUPD      1008(SP), Y4
 	VPAND        Y3, Y4, Y3
 	VPAND        Y6, Y3, Y3
 	VSUBPD       Y5, Y5, Y6
-	VMOVUPD      680(SP), Y7
+	VMOVUPD      688(SP), Y7
 	VPAND        Y7, Y3, Y3
-	VMOVUPD      1064(SP), Y7
+	VMOVUPD      1072(SP), Y7
 	VCMPPD       $0x00, Y7, Y7, Y8
 	VPXOR        Y9, Y9, Y9
 	VPCMPGTQ     Y7, Y9, Y7
@@ -7088,19 +7076,19 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y6
 	VBLENDVPD    Y7, Y5, Y1, Y1
-	VMOVUPD      648(SP), Y5
+	VMOVUPD      656(SP), Y5
 	VPOR         Y6, Y5, Y5
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VBLENDVPD    Y4, Y2, Y0, Y0
-	VMOVUPD      616(SP), Y2
+	VMOVUPD      624(SP), Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VMOVUPD      840(SP), Y5
+	VMOVUPD      848(SP), Y5
 	VPAND        Y5, Y3, Y3
-	VMOVUPD      584(SP), Y6
+	VMOVUPD      592(SP), Y6
 	VBLENDVPD    Y6, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      552(SP), Y6
+	VMOVUPD      560(SP), Y6
 	VPAND        Y6, Y3, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
@@ -7108,7 +7096,7 @@ loop:
 	VPAND        Y5, Y3, Y3
 	VPOR         Y2, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      520(SP), Y2
+	VMOVUPD      528(SP), Y2
 	VPAND        Y2, Y3, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
@@ -7116,8 +7104,8 @@ loop:
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -7127,15 +7115,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -7150,38 +7139,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7217,10 +7204,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -7232,10 +7219,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -8283,8 +8270,8 @@ single:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
 	VPERMI2PD         Z0, Z1, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)

@@ -280,6 +280,61 @@ DATA constants<>+2176(SB)/8, $0x3fe62e42fefa39ef
 DATA constants<>+2184(SB)/8, $0x3fe62e42fefa39ef
 GLOBL constants<>(SB), RODATA|NOPTR, $2192
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func acoshFloat32NEON(r *byte)
 TEXT ·acoshFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
@@ -293,29 +348,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -566,243 +614,46 @@ loop:
 	WORD $0x6e651d02 // bsl v2.16b, v8.16b, v5.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x6e20dc01 // fmul v1.4s, v0.4s, v0.4s
-	FMOVQ 48(R15), F2
-	WORD $0x4e22d423 // fadd v3.4s, v1.4s, v2.4s
-	WORD $0x6ea1f864 // fsqrt v4.4s, v3.4s
-	WORD $0x4ea1d465 // fsub v5.4s, v3.4s, v1.4s
-	FMOVQ 64(R15), F6
-	WORD $0x6e24fcc7 // fdiv v7.4s, v6.4s, v4.4s
-	WORD $0x6ea0f829 // fneg v9.4s, v1.4s
-	WORD $0x4e20cc09 // fmla v9.4s, v0.4s, v0.4s
-	WORD $0x4ea5d441 // fsub v1.4s, v2.4s, v5.4s
-	WORD $0x4e24d402 // fadd v2.4s, v0.4s, v4.4s
-	FMOVQ 80(R15), F5
-	WORD $0x6e25e405 // fcmge v5.4s, v0.4s, v5.4s
-	WORD $0x4ea4cc83 // fmls v3.4s, v4.4s, v4.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	FMOVQ 96(R15), F8
-	WORD $0x4ea8d409 // fsub v9.4s, v0.4s, v8.4s
-	WORD $0x4ea51caa // orr v10.16b, v5.16b, v5.16b
-	WORD $0x6e621c0a // bsl v10.16b, v0.16b, v2.16b
-	WORD $0x4ea0d442 // fsub v2.4s, v2.4s, v0.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	FMOVQ 112(R15), F3
-	WORD $0x4ea38543 // add v3.4s, v10.4s, v3.4s
-	WORD $0x4e29d52b // fadd v11.4s, v9.4s, v9.4s
-	WORD $0x4ea2d482 // fsub v2.4s, v4.4s, v2.4s
-	WORD $0x6e27dc21 // fmul v1.4s, v1.4s, v7.4s
-	WORD $0x6f2d0464 // ushr v4.4s, v3.4s, #19
-	WORD $0x6f290467 // ushr v7.4s, v3.4s, #23
-	FMOVQ 128(R15), F12
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
-	FMOVQ 144(R15), F12
-	WORD $0x4e2c1c63 // and v3.16b, v3.16b, v12.16b
-	WORD $0x6ea1f96c // fsqrt v12.4s, v11.4s
-	FMOVQ 160(R15), F13
-	WORD $0x4ead1ce7 // orr v7.16b, v7.16b, v13.16b
-	ADD $176, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	FMOVQ 240(R15), F13
-	WORD $0x4ead8463 // add v3.4s, v3.4s, v13.4s
-	FMOVQ 256(R15), F13
-	WORD $0x4eadd4e7 // fsub v7.4s, v7.4s, v13.4s
-	WORD $0x4e21d441 // fadd v1.4s, v2.4s, v1.4s
-	WORD $0x4e281ca2 // and v2.16b, v5.16b, v8.16b
-	ADD $272, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F15
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[3]
-	WORD $0x6e2edc64 // fmul v4.4s, v3.4s, v14.4s
-	WORD $0x4e22d4e2 // fadd v2.4s, v7.4s, v2.4s
-	WORD $0x4e651c21 // bic v1.16b, v1.16b, v5.16b
-	WORD $0x6e2afc21 // fdiv v1.4s, v1.4s, v10.4s
-	WORD $0x4ea8d485 // fsub v5.4s, v4.4s, v8.4s
-	FMOVQ 336(R15), F7
-	WORD $0x4e27cc4f // fmla v15.4s, v2.4s, v7.4s
-	WORD $0x6ea0f88d // fneg v13.4s, v4.4s
-	WORD $0x4e2ecc6d // fmla v13.4s, v3.4s, v14.4s
-	WORD $0x4e25d5e3 // fadd v3.4s, v15.4s, v5.4s
-	WORD $0x4ead1da4 // orr v4.16b, v13.16b, v13.16b
-	WORD $0x4eadcca4 // fmls v4.4s, v5.4s, v13.4s
-	WORD $0x4eafd467 // fsub v7.4s, v3.4s, v15.4s
-	WORD $0x6e2cfcc6 // fdiv v6.4s, v6.4s, v12.4s
-	FMOVQ 352(R15), F13
-	FMOVQ 0(R15), F14
-	WORD $0x4e25cdae // fmla v14.4s, v13.4s, v5.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4ea7d4a4 // fsub v4.4s, v5.4s, v7.4s
-	FMOVQ 368(R15), F7
-	FMOVQ 384(R15), F13
-	WORD $0x4e29cced // fmla v13.4s, v7.4s, v9.4s
-	FMOVQ 16(R15), F7
-	WORD $0x4e25cdc7 // fmla v7.4s, v14.4s, v5.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4eaccd8b // fmls v11.4s, v12.4s, v12.4s
-	FMOVQ 400(R15), F4
-	WORD $0x4e29cda4 // fmla v4.4s, v13.4s, v9.4s
-	WORD $0x6e25dcad // fmul v13.4s, v5.4s, v5.4s
-	FMOVQ 32(R15), F14
-	WORD $0x4e25ccee // fmla v14.4s, v7.4s, v5.4s
-	FMOVQ 416(R15), F5
-	WORD $0x4e25cc41 // fmla v1.4s, v2.4s, v5.4s
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x4e22d565 // fadd v5.4s, v11.4s, v2.4s
-	FMOVQ 432(R15), F7
-	WORD $0x4e29cc87 // fmla v7.4s, v4.4s, v9.4s
-	WORD $0x4e2ecda1 // fmla v1.4s, v13.4s, v14.4s
-	WORD $0x6e26dca4 // fmul v4.4s, v5.4s, v6.4s
-	WORD $0x4ea0d925 // fcmeq v5.4s, v9.4s, #0.0
-	WORD $0x6e29dd86 // fmul v6.4s, v12.4s, v9.4s
-	FMOVQ 448(R15), F11
-	WORD $0x4e29cceb // fmla v11.4s, v7.4s, v9.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	FMOVQ 464(R15), F3
-	WORD $0x6e2ae463 // fcmge v3.4s, v3.4s, v10.4s
-	WORD $0x4e651c84 // bic v4.16b, v4.16b, v5.16b
-	WORD $0x4e2bccc4 // fmla v4.4s, v6.4s, v11.4s
-	WORD $0x4ea0e945 // fcmlt v5.4s, v10.4s, #0.0
-	WORD $0x6e6a1c23 // bsl v3.16b, v1.16b, v10.16b
-	WORD $0x4ea0d941 // fcmeq v1.4s, v10.4s, #0.0
-	WORD $0x4e24d582 // fadd v2.4s, v12.4s, v4.4s
-	FMOVQ 480(R15), F4
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	FMOVQ 496(R15), F3
-	WORD $0x6ea0e463 // fcmgt v3.4s, v3.4s, v0.4s
-	FMOVQ 512(R15), F6
-	WORD $0x6e651cc1 // bsl v1.16b, v6.16b, v5.16b
-	WORD $0x6ea0e500 // fcmgt v0.4s, v8.4s, v0.4s
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -820,29 +671,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1080,215 +924,46 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
-	FMOVQ 576(R15), F2
-	WORD $0x4ee2d423 // fsub v3.2d, v1.2d, v2.2d
-	WORD $0x4ee3d424 // fsub v4.2d, v1.2d, v3.2d
-	WORD $0x6ee0f826 // fneg v6.2d, v1.2d
-	WORD $0x4e60cc06 // fmla v6.2d, v0.2d, v0.2d
-	WORD $0x4ee2d481 // fsub v1.2d, v4.2d, v2.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e61d464 // fadd v4.2d, v3.2d, v1.2d
-	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4ee5cca4 // fmls v4.2d, v5.2d, v5.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 592(R15), F3
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	FMOVQ 608(R15), F3
-	WORD $0x4e63d404 // fadd v4.2d, v0.2d, v3.2d
-	WORD $0x4e61d4a6 // fadd v6.2d, v5.2d, v1.2d
-	WORD $0x4e64d4c7 // fadd v7.2d, v6.2d, v4.2d
-	WORD $0x4e67d448 // fadd v8.2d, v2.2d, v7.2d
-	WORD $0x4ee0d489 // fsub v9.2d, v4.2d, v0.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4ee2d50a // fsub v10.2d, v8.2d, v2.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4eead505 // fsub v5.2d, v8.2d, v10.2d
-	FMOVQ 624(R15), F9
-	WORD $0x4ee98509 // add v9.2d, v8.2d, v9.2d
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4ee5d443 // fsub v3.2d, v2.2d, v5.2d
-	WORD $0x6f500525 // ushr v5.2d, v9.2d, #48
-	FMOVQ 640(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 656(R15), F6
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	ADD $672, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
-	FMOVQ 800(R15), F4
-	WORD $0x4ee484c4 // add v4.2d, v6.2d, v4.2d
-	WORD $0x6f4c0526 // ushr v6.2d, v9.2d, #52
-	FMOVQ 816(R15), F10
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	ADD $832, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 960(R15), F5
-	WORD $0x4ea51cc5 // orr v5.16b, v6.16b, v5.16b
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x6e6cdc83 // fmul v3.2d, v4.2d, v12.2d
-	FMOVQ 976(R15), F6
-	WORD $0x6ee984c6 // sub v6.2d, v6.2d, v9.2d
-	FMOVQ 992(R15), F9
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x4ee2d469 // fsub v9.2d, v3.2d, v2.2d
-	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
-	FMOVQ 1008(R15), F6
-	WORD $0x4e66ccab // fmla v11.2d, v5.2d, v6.2d
-	WORD $0x6ee0f86a // fneg v10.2d, v3.2d
-	WORD $0x4e6ccc8a // fmla v10.2d, v4.2d, v12.2d
-	FMOVQ 1024(R15), F3
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	WORD $0x4e69d563 // fadd v3.2d, v11.2d, v9.2d
-	WORD $0x4e6ccc2a // fmla v10.2d, v1.2d, v12.2d
-	WORD $0x4eebd461 // fsub v1.2d, v3.2d, v11.2d
-	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
-	FMOVQ 1040(R15), F6
-	FMOVQ 560(R15), F11
-	WORD $0x4e69cccb // fmla v11.2d, v6.2d, v9.2d
-	FMOVQ 1056(R15), F6
-	FMOVQ 544(R15), F12
-	WORD $0x4e69cccc // fmla v12.2d, v6.2d, v9.2d
-	FMOVQ 1072(R15), F6
-	FMOVQ 1088(R15), F13
-	WORD $0x4e69cccd // fmla v13.2d, v6.2d, v9.2d
-	FMOVQ 1104(R15), F6
-	FMOVQ 1120(R15), F14
-	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
-	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
-	WORD $0x4eeacd26 // fmls v6.2d, v9.2d, v10.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x6e64dc89 // fmul v9.2d, v4.2d, v4.2d
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	WORD $0x4e64cdae // fmla v14.2d, v13.2d, v4.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	FMOVQ 1136(R15), F6
-	WORD $0x4e66cca1 // fmla v1.2d, v5.2d, v6.2d
-	WORD $0x4e6ecc81 // fmla v1.2d, v4.2d, v14.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	FMOVQ 1152(R15), F3
-	WORD $0x6e68e463 // fcmge v3.2d, v3.2d, v8.2d
-	WORD $0x4ee0e904 // fcmlt v4.2d, v8.2d, #0.0
-	WORD $0x6e681c23 // bsl v3.16b, v1.16b, v8.16b
-	WORD $0x4ee0d901 // fcmeq v1.2d, v8.2d, #0.0
-	FMOVQ 1168(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 816(R15), F5
-	WORD $0x6e641ca1 // bsl v1.16b, v5.16b, v4.16b
-	WORD $0x4e62e404 // fcmeq v4.2d, v0.2d, v2.2d
-	WORD $0x6ee2e402 // fcmgt v2.2d, v0.2d, v2.2d
-	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
-	FMOVQ 1184(R15), F1
-	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
-	WORD $0x6e205881 // not v1.16b, v4.16b
-	WORD $0x6ee21fc3 // bif v3.16b, v30.16b, v2.16b
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e641c62 // bic v2.16b, v3.16b, v4.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -1311,16 +986,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $1, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $1, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -1329,10 +1000,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $1, R10
+	LSL $1, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $2, R2
 	BLT rest
@@ -2522,8 +2191,8 @@ loop:
 	FMOVD F1, 0(R5)
 	WORD $0x0e847801 // zip2 v1.2s, v0.2s, v4.2s
 	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE loop
@@ -2534,63 +2203,34 @@ rest:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -2613,29 +2253,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $1, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $1, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $1, R10
+	LSL $1, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $2, R2
 	BLT rest
@@ -3819,8 +3452,8 @@ loop:
 	FMOVQ F0, 0(R5)
 	WORD $0x4ec27860 // zip2 v0.2d, v3.2d, v2.2d
 	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE loop
@@ -3831,64 +3464,34 @@ rest:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-
-part1_in_16:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $4, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-
-part0_out_16:
+	MOVD 24(RSP), R3
+	LSL $4, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

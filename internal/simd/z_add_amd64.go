@@ -251,17 +251,11 @@ func reduceAddInt64Int32AVX2(r *ufunc.Row)
 func reduceAddInt64Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAddInt64Uint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAddInt64Uint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64BoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64BoolAVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddInt64Uint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceAddInt64Uint8AVX2(r *ufunc.Row)
 
 func reduceAddInt64Uint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -296,242 +290,146 @@ func reduceAddInt64Uint32AVX2(r *ufunc.Row)
 func addUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: addUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: addUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: addInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: addInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func addUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func addUint8AVX2(r *ufunc.Row)
 
 func reduceAddUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAddUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAddUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceAddUint8AVX2(r *ufunc.Row)
 
 func eightAddUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightAddUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightAddUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: eightAddInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func eightAddUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightAddUint8AVX2(r *ufunc.Row)
 
 func addUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: addUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: addUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: addInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: addInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func addUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func addUint16AVX2(r *ufunc.Row)
 
 func reduceAddUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAddUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAddUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceAddUint16AVX2(r *ufunc.Row)
 
 func eightAddUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightAddUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightAddUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: eightAddInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func eightAddUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightAddUint16AVX2(r *ufunc.Row)
 
 func addUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: addUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: addUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: addInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: addInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func addUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func addUint32AVX2(r *ufunc.Row)
 
 func reduceAddUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAddUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAddUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceAddUint32AVX2(r *ufunc.Row)
 
 func eightAddUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightAddUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightAddUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: eightAddInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func eightAddUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightAddUint32AVX2(r *ufunc.Row)
 
 func addUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: addUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: addUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: addInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: addInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func addUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func addUint64AVX2(r *ufunc.Row)
 
 func reduceAddUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAddUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAddUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceAddUint64AVX2(r *ufunc.Row)
 
 func eightAddUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightAddUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightAddUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: eightAddInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightAddInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func eightAddUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightAddUint64AVX2(r *ufunc.Row)
 
 func reduceAddUint64BoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAddUint64BoolAVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAddUint64BoolAVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64BoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64BoolAVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint64BoolAVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceAddUint64BoolAVX2(r *ufunc.Row)
 
 func reduceAddUint64Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAddUint64Uint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAddUint64Uint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64BoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64BoolAVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint64Uint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceAddUint64Uint8AVX2(r *ufunc.Row)
 
 func reduceAddUint64Uint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAddUint64Uint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAddUint64Uint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64Uint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64Uint16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint64Uint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceAddUint64Uint16AVX2(r *ufunc.Row)
 
 func reduceAddUint64Uint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAddUint64Uint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAddUint64Uint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceAddInt64Uint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddInt64Uint32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint64Uint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceAddUint64Uint32AVX2(r *ufunc.Row)
 
 func addFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -761,17 +659,11 @@ func reduceAddFloat64Int64AVX2(r *ufunc.Row)
 func reduceAddFloat64Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64Uint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64Uint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceAddFloat64BoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceAddFloat64BoolAVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddFloat64Uint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceAddFloat64Uint8AVX2(r *ufunc.Row)
 
 func reduceAddFloat64Uint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -187,13 +187,10 @@ func reduceAddInt64Int32NEON(r *ufunc.Row)
 func reduceAddInt64Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAddInt64Uint8NEON},
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64BoolNEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddInt64Uint8NEON(r *ufunc.Row)
 
 func reduceAddInt64Uint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -220,178 +217,130 @@ func reduceAddInt64Uint32NEON(r *ufunc.Row)
 func addUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: addUint8NEON},
+			{Needs: ufunc.HasNEON, Run: addInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func addUint8NEON(r *ufunc.Row)
 
 func reduceAddUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAddUint8NEON},
+			{Needs: ufunc.HasNEON, Run: reduceAddInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint8NEON(r *ufunc.Row)
 
 func eightAddUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightAddUint8NEON},
+			{Needs: ufunc.HasNEON, Run: eightAddInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func eightAddUint8NEON(r *ufunc.Row)
 
 func addUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: addUint16NEON},
+			{Needs: ufunc.HasNEON, Run: addInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func addUint16NEON(r *ufunc.Row)
 
 func reduceAddUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAddUint16NEON},
+			{Needs: ufunc.HasNEON, Run: reduceAddInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint16NEON(r *ufunc.Row)
 
 func eightAddUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightAddUint16NEON},
+			{Needs: ufunc.HasNEON, Run: eightAddInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func eightAddUint16NEON(r *ufunc.Row)
 
 func addUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: addUint32NEON},
+			{Needs: ufunc.HasNEON, Run: addInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func addUint32NEON(r *ufunc.Row)
 
 func reduceAddUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAddUint32NEON},
+			{Needs: ufunc.HasNEON, Run: reduceAddInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint32NEON(r *ufunc.Row)
 
 func eightAddUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightAddUint32NEON},
+			{Needs: ufunc.HasNEON, Run: eightAddInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func eightAddUint32NEON(r *ufunc.Row)
 
 func addUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: addUint64NEON},
+			{Needs: ufunc.HasNEON, Run: addInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func addUint64NEON(r *ufunc.Row)
 
 func reduceAddUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAddUint64NEON},
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint64NEON(r *ufunc.Row)
 
 func eightAddUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightAddUint64NEON},
+			{Needs: ufunc.HasNEON, Run: eightAddInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func eightAddUint64NEON(r *ufunc.Row)
 
 func reduceAddUint64BoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAddUint64BoolNEON},
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64BoolNEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint64BoolNEON(r *ufunc.Row)
 
 func reduceAddUint64Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAddUint64Uint8NEON},
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64BoolNEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint64Uint8NEON(r *ufunc.Row)
 
 func reduceAddUint64Uint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAddUint64Uint16NEON},
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64Uint16NEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint64Uint16NEON(r *ufunc.Row)
 
 func reduceAddUint64Uint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAddUint64Uint32NEON},
+			{Needs: ufunc.HasNEON, Run: reduceAddInt64Uint32NEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddUint64Uint32NEON(r *ufunc.Row)
 
 func addFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -561,13 +510,10 @@ func reduceAddFloat64Int64NEON(r *ufunc.Row)
 func reduceAddFloat64Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAddFloat64Uint8NEON},
+			{Needs: ufunc.HasNEON, Run: reduceAddFloat64BoolNEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceAddFloat64Uint8NEON(r *ufunc.Row)
 
 func reduceAddFloat64Uint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

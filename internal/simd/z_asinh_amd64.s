@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func asinhFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·asinhFloat32AVX2(SB), NOSPLIT, $328-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·asinhFloat32AVX2(SB), NOSPLIT, $336-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,25 +17,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -70,10 +70,10 @@ loop:
 	VFNMADD231PS Y10, Y10, Y8
 	VPAND        Y0, Y1, Y1
 	VPAND        Y0, Y3, Y3
-	VMOVUPD      Y3, 136(SP)
+	VMOVUPD      Y3, 144(SP)
 	VMOVAPD      Y5, Y3
 	VFMSUB231PS  Y2, Y2, Y3
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VMOVAPD      Y6, Y1
 	VFMSUB231PS  Y4, Y4, Y1
 	VADDPS       Y3, Y11, Y3
@@ -106,13 +106,13 @@ loop:
 	VPSRLD       $0x13, Y10, Y15
 	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y14, Y0
 	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y15, Y13
-	VMOVUPD      Y4, 200(SP)
+	VMOVUPD      Y4, 208(SP)
 	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y14, Y4
-	VMOVUPD      Y2, 232(SP)
+	VMOVUPD      Y2, 240(SP)
 	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y15, Y2
-	VMOVUPD      Y8, 264(SP)
+	VMOVUPD      Y8, 272(SP)
 	VPSRLD       $0x17, Y9, Y8
-	VMOVUPD      Y7, 296(SP)
+	VMOVUPD      Y7, 304(SP)
 	VPSRLD       $0x17, Y10, Y7
 	VPAND        vectorbits32_007fffff<>+0(SB), Y9, Y9
 	VPAND        vectorbits32_007fffff<>+0(SB), Y10, Y10
@@ -182,15 +182,15 @@ loop:
 	VFMADD213PS  vectorbits32_bd3650f3<>+0(SB), Y6, Y0
 	VFMADD213PS  vectorbits32_3d999786<>+0(SB), Y5, Y2
 	VFMADD213PS  vectorbits32_3d999786<>+0(SB), Y6, Y0
-	VMOVUPD      296(SP), Y4
+	VMOVUPD      304(SP), Y4
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y4, Y7
-	VMOVUPD      264(SP), Y8
+	VMOVUPD      272(SP), Y8
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y8, Y9
 	VBLENDVPS    Y7, Y3, Y4, Y3
 	VBLENDVPS    Y9, Y1, Y8, Y1
-	VMOVUPD      232(SP), Y7
+	VMOVUPD      240(SP), Y7
 	VMULPS       Y5, Y7, Y9
-	VMOVUPD      200(SP), Y10
+	VMOVUPD      208(SP), Y10
 	VMULPS       Y6, Y10, Y11
 	VFMADD213PS  vectorbits32_be2aaaa9<>+0(SB), Y5, Y2
 	VFMADD213PS  vectorbits32_be2aaaa9<>+0(SB), Y6, Y0
@@ -211,14 +211,14 @@ loop:
 	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
 	VPANDN       Y0, Y2, Y0
 	VPANDN       Y1, Y2, Y1
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -226,8 +226,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -315,8 +315,8 @@ single:
 	VPANDN       Y2, Y0, Y0
 	VPOR         Y1, Y0, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -326,14 +326,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -356,46 +357,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -405,12 +404,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -719,10 +712,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -736,10 +729,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1042,8 +1035,8 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000040, CX
 	CMPQ             CX, $0x00000040
 	JGE              loop
@@ -1051,8 +1044,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000010, BX
@@ -1133,8 +1126,8 @@ single:
 	VPANDND          Z2, Z0, Z0
 	VPORD            Z1, Z0, Z0
 	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -1147,9 +1140,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1259,7 +1249,7 @@ GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
 
 // func asinhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·asinhFloat64AVX2(SB), NOSPLIT, $392-8
+TEXT ·asinhFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1270,25 +1260,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -1378,13 +1368,13 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y1, Y15
-	VMOVUPD      Y2, 136(SP)
+	VMOVUPD      Y2, 144(SP)
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y2
 	VPSLLQ       $0x01, Y15, Y15
 	VPSLLQ       $0x01, Y2, Y2
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VSUBPD       Y6, Y10, Y0
-	VMOVUPD      Y10, 200(SP)
+	VMOVUPD      Y10, 208(SP)
 	VSUBPD       Y7, Y11, Y10
 	VSUBPD       Y6, Y13, Y6
 	VSUBPD       Y7, Y14, Y7
@@ -1404,16 +1394,16 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y7
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y10
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y15
-	VMOVUPD      Y14, 232(SP)
+	VMOVUPD      Y14, 240(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y14
-	VMOVUPD      Y13, 264(SP)
+	VMOVUPD      Y13, 272(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y13
-	VMOVUPD      Y11, 296(SP)
+	VMOVUPD      Y11, 304(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y11
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y12
-	VMOVUPD      Y4, 328(SP)
+	VMOVUPD      Y4, 336(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y4
-	VMOVUPD      Y0, 360(SP)
+	VMOVUPD      Y0, 368(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
@@ -1454,9 +1444,9 @@ loop:
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y8
 	VPSUBQ       Y4, Y8, Y4
 	VPSUBQ       Y5, Y8, Y5
-	VMOVUPD      360(SP), Y8
+	VMOVUPD      368(SP), Y8
 	VMULPD       Y4, Y8, Y4
-	VMOVUPD      328(SP), Y8
+	VMOVUPD      336(SP), Y8
 	VMULPD       Y5, Y8, Y5
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
@@ -1516,9 +1506,9 @@ loop:
 	VFMADD231PD  Y12, Y3, Y0
 	VADDPD       Y1, Y8, Y1
 	VADDPD       Y0, Y9, Y0
-	VMOVUPD      200(SP), Y2
+	VMOVUPD      208(SP), Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      296(SP), Y4
+	VMOVUPD      304(SP), Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
@@ -1528,9 +1518,9 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
 	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      264(SP), Y4
+	VMOVUPD      272(SP), Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      232(SP), Y6
+	VMOVUPD      240(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
@@ -1538,14 +1528,14 @@ loop:
 	VBLENDVPD    Y7, Y6, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VPOR         Y2, Y1, Y1
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -1553,8 +1543,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1678,8 +1668,8 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1689,14 +1679,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1711,38 +1702,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2012,10 +2001,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2029,10 +2018,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2412,8 +2401,8 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -2421,8 +2410,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -2527,8 +2516,8 @@ single:
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPORQ            Z0, Z1, Z0
 	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -2671,7 +2660,7 @@ GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func asinhComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·asinhComplex64AVX2(SB), $3304-8
+TEXT ·asinhComplex64AVX2(SB), $3312-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2682,24 +2671,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -2736,7 +2725,7 @@ loop:
 	VMULPD       Y8, Y12, Y14
 	VMOVUPD      (DI), X15
 	VSHUFPS      $0x88, 16(DI), X15, X15
-	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 80(SP)
 	VCMPPS       $0x00, X15, X15, X0
 	VCVTPS2PD    X15, Y15
 	VFMADD231PD  Y12, Y8, Y14
@@ -2745,7 +2734,7 @@ loop:
 	VMULPD       Y5, Y5, Y15
 	VMULPD       Y5, Y7, Y2
 	VFMADD231PD  Y7, Y5, Y2
-	VMOVUPD      Y4, 104(SP)
+	VMOVUPD      Y4, 112(SP)
 	VMOVAPD      Y13, Y4
 	VFMSUB231PD  Y8, Y8, Y4
 	VADDPD       Y14, Y4, Y4
@@ -2754,7 +2743,7 @@ loop:
 	VADDPD       Y2, Y14, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y14
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	VADDPD       Y4, Y13, Y0
 	VSUBPD       Y13, Y0, Y13
 	VSUBPD       Y13, Y4, Y4
@@ -2763,13 +2752,13 @@ loop:
 	VSUBPD       Y15, Y9, Y15
 	VSUBPD       Y15, Y2, Y2
 	VADDPD       Y13, Y0, Y15
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VADDPD       Y13, Y9, Y1
-	VMOVUPD      Y10, 200(SP)
+	VMOVUPD      Y10, 208(SP)
 	VSUBPD       Y0, Y15, Y10
-	VMOVUPD      Y11, 232(SP)
+	VMOVUPD      Y11, 240(SP)
 	VSUBPD       Y9, Y1, Y11
-	VMOVUPD      Y6, 264(SP)
+	VMOVUPD      Y6, 272(SP)
 	VSUBPD       Y10, Y15, Y6
 	VSUBPD       Y6, Y0, Y0
 	VSUBPD       Y10, Y13, Y6
@@ -2832,7 +2821,7 @@ loop:
 	VDIVPD       Y8, Y13, Y11
 	VDIVPD       Y4, Y13, Y12
 	VADDPD       Y6, Y10, Y15
-	VMOVUPD      Y14, 296(SP)
+	VMOVUPD      Y14, 304(SP)
 	VMOVAPD      Y13, Y14
 	VFNMADD231PD Y8, Y11, Y14
 	VFNMADD231PD Y4, Y12, Y13
@@ -2850,9 +2839,9 @@ loop:
 	VADDPD       Y0, Y6, Y0
 	VMULPD       Y3, Y5, Y6
 	VMULPD       Y3, Y7, Y9
-	VMOVUPD      264(SP), Y10
+	VMOVUPD      272(SP), Y10
 	VFMADD231PD  Y10, Y5, Y9
-	VMOVUPD      232(SP), Y13
+	VMOVUPD      240(SP), Y13
 	VMULPD       Y13, Y7, Y7
 	VFNMADD231PD Y10, Y5, Y7
 	VMULPD       Y13, Y5, Y10
@@ -2875,19 +2864,19 @@ loop:
 	VADDPD       Y9, Y6, Y12
 	VSUBPD       Y6, Y12, Y6
 	VSUBPD       Y6, Y9, Y6
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      208(SP), Y9
 	VBLENDVPD    Y9, Y8, Y13, Y14
 	VBLENDVPD    Y9, Y13, Y8, Y8
-	VMOVUPD      168(SP), Y13
+	VMOVUPD      176(SP), Y13
 	VADDPD       Y13, Y7, Y15
-	VMOVUPD      Y3, 328(SP)
+	VMOVUPD      Y3, 336(SP)
 	VSQRTPD      Y12, Y3
 	VFNMADD231PD Y3, Y3, Y12
 	VADDPD       Y6, Y12, Y6
 	VADDPD       Y14, Y11, Y12
-	VMOVUPD      Y8, 360(SP)
+	VMOVUPD      Y8, 368(SP)
 	VSUBPD       Y7, Y15, Y8
-	VMOVUPD      Y5, 392(SP)
+	VMOVUPD      Y5, 400(SP)
 	VSUBPD       Y11, Y12, Y5
 	VSUBPD       Y5, Y14, Y14
 	VSUBPD       Y5, Y12, Y5
@@ -2921,7 +2910,7 @@ loop:
 	VADDPD       Y2, Y3, Y6
 	VSUBPD       Y3, Y6, Y3
 	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      392(SP), Y3
+	VMOVUPD      400(SP), Y3
 	VADDPD       Y3, Y10, Y8
 	VSUBPD       Y10, Y8, Y10
 	VSUBPD       Y10, Y3, Y3
@@ -2935,7 +2924,7 @@ loop:
 	VSQRTPD      Y12, Y8
 	VFNMADD231PD Y8, Y8, Y12
 	VADDPD       Y4, Y12, Y4
-	VMOVUPD      360(SP), Y12
+	VMOVUPD      368(SP), Y12
 	VADDPD       Y12, Y11, Y14
 	VSUBPD       Y11, Y14, Y15
 	VSUBPD       Y15, Y12, Y12
@@ -2949,7 +2938,7 @@ loop:
 	VFNMADD231PD Y2, Y10, Y11
 	VDIVPD       Y6, Y11, Y2
 	VADDPD       Y2, Y10, Y2
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      304(SP), Y6
 	VMULPD       Y6, Y2, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
 	VSUBPD       Y7, Y10, Y11
@@ -2980,7 +2969,7 @@ loop:
 	VMINPD       Y6, Y13, Y9
 	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y14
 	VBLENDVPD    Y14, vectorbits64_6570000000000000<>+0(SB), Y12, Y14
-	VMOVUPD      Y4, 424(SP)
+	VMOVUPD      Y4, 432(SP)
 	VPOR         Y6, Y13, Y4
 	VBLENDVPD    Y11, Y4, Y9, Y4
 	VBLENDVPD    Y5, Y13, Y4, Y4
@@ -2991,19 +2980,19 @@ loop:
 	VSUBPD       Y10, Y0, Y0
 	VMULPD       Y9, Y7, Y10
 	VMULPD       Y9, Y4, Y14
-	VMOVUPD      Y9, 456(SP)
+	VMOVUPD      Y9, 464(SP)
 	VCMPPD       $0x11, Y13, Y12, Y9
 	VBLENDVPD    Y9, Y2, Y15, Y2
-	VMOVUPD      Y15, 488(SP)
-	VMOVUPD      200(SP), Y15
+	VMOVUPD      Y15, 496(SP)
+	VMOVUPD      208(SP), Y15
 	VBLENDVPD    Y15, Y3, Y2, Y2
 	VDIVPD       Y3, Y6, Y3
-	VMOVUPD      Y3, 520(SP)
+	VMOVUPD      Y3, 528(SP)
 	VMULPD       Y10, Y10, Y3
 	VMOVAPD      Y3, Y15
 	VFMSUB231PD  Y10, Y10, Y15
 	VMULPD       Y14, Y14, Y10
-	VMOVUPD      Y9, 552(SP)
+	VMOVUPD      Y9, 560(SP)
 	VMOVAPD      Y10, Y9
 	VFMSUB231PD  Y14, Y14, Y9
 	VADDPD       Y9, Y15, Y9
@@ -3013,19 +3002,19 @@ loop:
 	VFMSUB213PD  Y14, Y8, Y11
 	VADDPD       Y15, Y11, Y0
 	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y6, Y11
-	VMOVUPD      424(SP), Y15
+	VMOVUPD      432(SP), Y15
 	VBLENDVPD    Y11, Y2, Y15, Y2
 	VADDPD       Y10, Y3, Y15
-	VMOVUPD      Y11, 584(SP)
+	VMOVUPD      Y11, 592(SP)
 	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y7, Y11
 	VBLENDVPD    Y11, Y12, Y2, Y2
-	VMOVUPD      Y11, 616(SP)
+	VMOVUPD      Y11, 624(SP)
 	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y7, Y11
 	VBLENDVPD    Y11, Y2, Y6, Y2
-	VMOVUPD      Y11, 648(SP)
+	VMOVUPD      Y11, 656(SP)
 	VADDPD       Y12, Y7, Y11
 	VSUBPD       Y12, Y7, Y6
-	VMOVUPD      Y8, 680(SP)
+	VMOVUPD      Y8, 688(SP)
 	VSUBPD       Y3, Y15, Y8
 	VSUBPD       Y8, Y10, Y10
 	VSUBPD       Y8, Y15, Y8
@@ -3037,22 +3026,22 @@ loop:
 	VFMSUB231PD  Y4, Y4, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y4
 	VMULPD       Y11, Y6, Y10
-	VMOVUPD      Y2, 712(SP)
+	VMOVUPD      Y2, 720(SP)
 	VMAXPD       Y4, Y13, Y2
-	VMOVUPD      Y1, 744(SP)
+	VMOVUPD      Y1, 752(SP)
 	VADDPD       Y0, Y14, Y1
 	VSUBPD       Y14, Y1, Y14
 	VSUBPD       Y14, Y0, Y0
 	VCMPPD       $0x00, Y4, Y13, Y14
-	VMOVUPD      Y3, 776(SP)
+	VMOVUPD      Y3, 784(SP)
 	VMINPD       Y4, Y13, Y3
-	VMOVUPD      Y15, 808(SP)
+	VMOVUPD      Y15, 816(SP)
 	VPAND        Y4, Y13, Y15
 	VBLENDVPD    Y14, Y15, Y2, Y2
 	VBLENDVPD    Y5, Y13, Y2, Y2
 	VMOVAPD      Y10, Y15
 	VFMSUB231PD  Y11, Y6, Y15
-	VMOVUPD      Y6, 840(SP)
+	VMOVUPD      Y6, 848(SP)
 	VPOR         Y4, Y13, Y6
 	VBLENDVPD    Y14, Y6, Y3, Y3
 	VBLENDVPD    Y5, Y13, Y3, Y3
@@ -3063,11 +3052,11 @@ loop:
 	VADDPD       Y8, Y10, Y1
 	VADDPD       Y9, Y15, Y6
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y14
-	VMOVUPD      Y4, 872(SP)
+	VMOVUPD      Y4, 880(SP)
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y4
 	VBLENDVPD    Y4, Y14, Y2, Y14
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y13
-	VMOVUPD      Y0, 904(SP)
+	VMOVUPD      Y0, 912(SP)
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y0
 	VBLENDVPD    Y4, Y0, Y3, Y0
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y4
@@ -3094,10 +3083,10 @@ loop:
 	VSUBPD       Y4, Y12, Y4
 	VSUBPD       Y10, Y7, Y10
 	VADDPD       Y4, Y10, Y4
-	VMOVUPD      840(SP), Y10
+	VMOVUPD      848(SP), Y10
 	VFMADD231PD  Y4, Y10, Y8
-	VMOVUPD      808(SP), Y4
-	VMOVUPD      776(SP), Y10
+	VMOVUPD      816(SP), Y4
+	VMOVUPD      784(SP), Y10
 	VADDPD       Y10, Y4, Y11
 	VSUBPD       Y4, Y11, Y4
 	VSUBPD       Y4, Y10, Y4
@@ -3124,23 +3113,23 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
 	VADDPD       Y10, Y2, Y14
 	VADDPD       Y13, Y0, Y15
-	VMOVUPD      Y7, 936(SP)
+	VMOVUPD      Y7, 944(SP)
 	VDIVPD       Y2, Y0, Y7
-	VMOVUPD      Y4, 968(SP)
+	VMOVUPD      Y4, 976(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y4
-	VMOVUPD      Y11, 1000(SP)
-	VMOVUPD      904(SP), Y11
+	VMOVUPD      Y11, 1008(SP)
+	VMOVUPD      912(SP), Y11
 	VDIVPD       Y4, Y11, Y4
 	VADDPD       Y0, Y2, Y11
-	VMOVUPD      Y4, 1032(SP)
+	VMOVUPD      Y4, 1040(SP)
 	VPSRLQ       $0x30, Y8, Y4
-	VMOVUPD      Y5, 1064(SP)
+	VMOVUPD      Y5, 1072(SP)
 	VADDPD       Y9, Y0, Y5
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y12
 	VPSLLQ       $0x01, Y12, Y12
-	VMOVUPD      Y7, 1096(SP)
+	VMOVUPD      Y7, 1104(SP)
 	VDIVPD       Y14, Y15, Y7
-	VMOVUPD      Y6, 1128(SP)
+	VMOVUPD      Y6, 1136(SP)
 	VPSLLQ       $0x20, Y12, Y6
 	VPOR         Y12, Y6, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
@@ -3161,11 +3150,11 @@ loop:
 	VADDPD       Y9, Y5, Y5
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y9
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y15
-	VMOVUPD      Y5, 1160(SP)
+	VMOVUPD      Y5, 1168(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y5
-	VMOVUPD      Y13, 1192(SP)
+	VMOVUPD      Y13, 1200(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y13
-	VMOVUPD      Y6, 1224(SP)
+	VMOVUPD      Y6, 1232(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y6, Y9, Y15, Y9
@@ -3188,10 +3177,10 @@ loop:
 	VPSRLQ       $0x34, Y8, Y8
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VMOVUPD      1128(SP), Y12
+	VMOVUPD      1136(SP), Y12
 	VADDPD       Y12, Y8, Y8
 	VSUBPD       Y2, Y11, Y12
-	VMOVUPD      1096(SP), Y13
+	VMOVUPD      1104(SP), Y13
 	VMOVAPD      Y0, Y14
 	VFNMADD231PD Y2, Y13, Y14
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
@@ -3199,8 +3188,8 @@ loop:
 	VSUBPD       Y12, Y11, Y12
 	VSUBPD       Y12, Y2, Y12
 	VADDPD       Y0, Y12, Y0
-	VMOVUPD      1192(SP), Y12
-	VMOVUPD      1160(SP), Y15
+	VMOVUPD      1200(SP), Y12
+	VMOVUPD      1168(SP), Y15
 	VFNMADD231PD Y0, Y12, Y15
 	VDIVPD       Y11, Y15, Y0
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y13, Y14
@@ -3209,18 +3198,18 @@ loop:
 	VMULPD       Y5, Y3, Y14
 	VFMSUB213PD  Y14, Y5, Y3
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y5
-	VMOVUPD      1064(SP), Y14
-	VMOVUPD      1032(SP), Y15
-	VMOVUPD      Y1, 1256(SP)
+	VMOVUPD      1072(SP), Y14
+	VMOVUPD      1040(SP), Y15
+	VMOVUPD      Y1, 1264(SP)
 	VADDPD       Y15, Y14, Y1
 	VSUBPD       Y14, Y1, Y14
 	VSUBPD       Y14, Y15, Y14
-	VMOVUPD      744(SP), Y15
+	VMOVUPD      752(SP), Y15
 	VADDPD       Y14, Y15, Y14
-	VMOVUPD      1224(SP), Y15
-	VMOVUPD      Y10, 1288(SP)
+	VMOVUPD      1232(SP), Y15
+	VMOVUPD      Y10, 1296(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y15, Y10
-	VMOVUPD      Y0, 1320(SP)
+	VMOVUPD      Y0, 1328(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y15, Y0
 	VBLENDVPD    Y6, Y10, Y0, Y0
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y15, Y10
@@ -3233,19 +3222,19 @@ loop:
 	VBLENDVPD    Y12, Y10, Y11, Y10
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y11, 1352(SP)
-	VMOVUPD      168(SP), Y11
-	VMOVUPD      Y7, 1384(SP)
+	VMOVUPD      Y11, 1360(SP)
+	VMOVUPD      176(SP), Y11
+	VMOVUPD      Y7, 1392(SP)
 	VMULPD       Y11, Y11, Y7
-	VMOVUPD      Y9, 1416(SP)
-	VMOVUPD      680(SP), Y9
-	VMOVUPD      Y2, 1448(SP)
+	VMOVUPD      Y9, 1424(SP)
+	VMOVUPD      688(SP), Y9
+	VMOVUPD      Y2, 1456(SP)
 	VADDPD       Y1, Y9, Y2
 	VADDPD       Y3, Y5, Y13
 	VSUBPD       Y5, Y13, Y5
 	VSUBPD       Y5, Y3, Y3
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y5
-	VMOVUPD      Y3, 1480(SP)
+	VMOVUPD      Y3, 1488(SP)
 	VSUBPD       Y9, Y2, Y3
 	VSUBPD       Y3, Y1, Y1
 	VSUBPD       Y3, Y2, Y3
@@ -3263,21 +3252,21 @@ loop:
 	VADDPD       Y13, Y0, Y11
 	VSUBPD       Y0, Y11, Y0
 	VSUBPD       Y0, Y13, Y0
-	VMOVUPD      Y1, 1512(SP)
+	VMOVUPD      Y1, 1520(SP)
 	VMULPD       Y13, Y3, Y1
 	VFMSUB213PD  Y1, Y13, Y3
-	VMOVUPD      Y2, 1544(SP)
+	VMOVUPD      Y2, 1552(SP)
 	VPSLLQ       $0x20, Y14, Y2
 	VPOR         Y14, Y2, Y2
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y14
-	VMOVUPD      Y13, 1576(SP)
+	VMOVUPD      Y13, 1584(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y13
-	VMOVUPD      Y5, 1608(SP)
+	VMOVUPD      Y5, 1616(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y5
-	VMOVUPD      Y7, 1640(SP)
+	VMOVUPD      Y7, 1648(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y7
-	VMOVUPD      Y2, 1672(SP)
+	VMOVUPD      Y2, 1680(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VBLENDVPD    Y2, Y14, Y13, Y13
@@ -3304,28 +3293,28 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
 	VADDPD       Y12, Y4, Y4
-	VMOVUPD      1096(SP), Y6
-	VMOVUPD      1448(SP), Y8
+	VMOVUPD      1104(SP), Y6
+	VMOVUPD      1456(SP), Y8
 	VADDPD       Y8, Y6, Y10
 	VSUBPD       Y6, Y10, Y6
 	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      1608(SP), Y8
-	VMOVUPD      1640(SP), Y11
+	VMOVUPD      1616(SP), Y8
+	VMOVUPD      1648(SP), Y11
 	VADDPD       Y11, Y8, Y12
 	VSUBPD       Y8, Y12, Y8
 	VSUBPD       Y8, Y11, Y8
-	VMOVUPD      1384(SP), Y11
-	VMOVUPD      1416(SP), Y13
+	VMOVUPD      1392(SP), Y11
+	VMOVUPD      1424(SP), Y13
 	VADDPD       Y13, Y11, Y14
 	VSUBPD       Y11, Y14, Y11
 	VSUBPD       Y11, Y13, Y11
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VMOVUPD      1576(SP), Y15
-	VMOVUPD      Y9, 1704(SP)
+	VMOVUPD      1584(SP), Y15
+	VMOVUPD      Y9, 1712(SP)
 	VSUBPD       Y15, Y13, Y9
 	VFNMADD213PD Y13, Y15, Y9
-	VMOVUPD      Y4, 1736(SP)
-	VMOVUPD      1480(SP), Y4
+	VMOVUPD      Y4, 1744(SP)
+	VMOVUPD      1488(SP), Y4
 	VFMADD231PD  Y9, Y4, Y1
 	VADDPD       Y0, Y1, Y0
 	VMULPD       Y15, Y15, Y1
@@ -3333,7 +3322,7 @@ loop:
 	VMOVAPD      Y4, Y9
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y15, Y9
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y4
-	VMOVUPD      Y0, 1768(SP)
+	VMOVUPD      Y0, 1776(SP)
 	VMOVAPD      Y4, Y0
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y15, Y0
 	VFMADD231PD  Y1, Y9, Y0
@@ -3344,9 +3333,9 @@ loop:
 	VBLENDVPD    Y9, Y11, Y6, Y6
 	VBLENDVPD    Y9, Y14, Y10, Y11
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      1192(SP), Y14
-	VMOVUPD      Y9, 1800(SP)
-	VMOVUPD      1320(SP), Y9
+	VMOVUPD      1200(SP), Y14
+	VMOVUPD      Y9, 1808(SP)
+	VMOVUPD      1328(SP), Y9
 	VADDPD       Y9, Y14, Y4
 	VBLENDVPD    Y10, Y4, Y11, Y11
 	VSUBPD       Y14, Y4, Y4
@@ -3355,26 +3344,26 @@ loop:
 	VSQRTPD      Y12, Y6
 	VFNMADD231PD Y6, Y6, Y12
 	VADDPD       Y8, Y12, Y8
-	VMOVUPD      1544(SP), Y9
-	VMOVUPD      1512(SP), Y12
+	VMOVUPD      1552(SP), Y9
+	VMOVUPD      1520(SP), Y12
 	VADDPD       Y12, Y9, Y14
 	VSUBPD       Y9, Y14, Y9
 	VSUBPD       Y9, Y12, Y9
-	VMOVUPD      1672(SP), Y12
-	VMOVUPD      Y9, 1832(SP)
+	VMOVUPD      1680(SP), Y12
+	VMOVUPD      Y9, 1840(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y9
-	VMOVUPD      Y10, 1864(SP)
+	VMOVUPD      Y10, 1872(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y10
 	VBLENDVPD    Y2, Y9, Y10, Y9
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y10
-	VMOVUPD      Y8, 1896(SP)
+	VMOVUPD      Y8, 1904(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y8
 	VBLENDVPD    Y2, Y10, Y8, Y8
 	VBLENDVPD    Y7, Y9, Y8, Y8
-	VMOVUPD      1736(SP), Y9
+	VMOVUPD      1744(SP), Y9
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y8
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y10
-	VMOVUPD      Y6, 1928(SP)
+	VMOVUPD      Y6, 1936(SP)
 	VMOVAPD      Y10, Y6
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y15, Y6
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y10
@@ -3385,7 +3374,7 @@ loop:
 	VMULPD       Y1, Y1, Y1
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y0
 	VFMADD231PD  Y1, Y0, Y9
-	VMOVUPD      1768(SP), Y0
+	VMOVUPD      1776(SP), Y0
 	VFMADD231PD  Y9, Y6, Y0
 	VMULPD       Y11, Y11, Y1
 	VADDPD       Y14, Y13, Y6
@@ -3396,21 +3385,21 @@ loop:
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y1, Y15
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y15
-	VMOVUPD      Y14, 1960(SP)
+	VMOVUPD      Y14, 1968(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y14
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y1, Y14
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y1, Y10
 	VFMADD231PD  Y5, Y14, Y10
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y14
-	VMOVUPD      Y3, 1992(SP)
+	VMOVUPD      Y3, 2000(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y3
 	VBLENDVPD    Y3, Y14, Y6, Y14
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y14, Y14
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      Y6, 2024(SP)
+	VMOVUPD      Y6, 2032(SP)
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y6
-	VMOVUPD      Y3, 2056(SP)
+	VMOVUPD      Y3, 2064(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y3
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y1, Y3
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y13
@@ -3426,7 +3415,7 @@ loop:
 	VSUBPD       Y3, Y9, Y3
 	VMULPD       Y9, Y6, Y5
 	VFMSUB213PD  Y5, Y9, Y6
-	VMOVUPD      1704(SP), Y8
+	VMOVUPD      1712(SP), Y8
 	VADDPD       Y0, Y8, Y10
 	VSUBPD       Y8, Y10, Y8
 	VSUBPD       Y8, Y0, Y0
@@ -3435,7 +3424,7 @@ loop:
 	VSUBPD       Y1, Y5, Y1
 	VADDPD       Y6, Y1, Y1
 	VADDPD       Y1, Y3, Y1
-	VMOVUPD      1000(SP), Y3
+	VMOVUPD      1008(SP), Y3
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y5
 	VBLENDVPD    Y5, Y10, Y3, Y5
 	VPSRLQ       $0x30, Y14, Y6
@@ -3450,32 +3439,32 @@ loop:
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y12, Y12
 	VBLENDVPD    Y2, Y15, Y12, Y2
 	VBLENDVPD    Y7, Y13, Y2, Y2
-	VMOVUPD      1736(SP), Y7
+	VMOVUPD      1744(SP), Y7
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y2
-	VMOVUPD      1352(SP), Y7
+	VMOVUPD      1360(SP), Y7
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y12
 	VPSLLQ       $0x20, Y10, Y13
 	VPOR         Y10, Y13, Y10
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y13
 	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      1928(SP), Y13
+	VMOVUPD      1936(SP), Y13
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y15
-	VMOVUPD      1896(SP), Y3
+	VMOVUPD      1904(SP), Y3
 	VDIVPD       Y15, Y3, Y3
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y10, Y15
-	VMOVUPD      Y8, 2088(SP)
+	VMOVUPD      Y8, 2096(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y8
-	VMOVUPD      Y3, 2120(SP)
+	VMOVUPD      Y3, 2128(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y3
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y13
-	VMOVUPD      Y10, 2152(SP)
+	VMOVUPD      Y10, 2160(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VMOVUPD      Y0, 2184(SP)
+	VMOVUPD      Y0, 2192(SP)
 	VSUBPD       Y9, Y10, Y0
 	VFNMADD213PD Y10, Y9, Y0
-	VMOVUPD      Y4, 2216(SP)
-	VMOVUPD      1992(SP), Y4
+	VMOVUPD      Y4, 2224(SP)
+	VMOVUPD      2000(SP), Y4
 	VFMADD231PD  Y0, Y4, Y2
 	VADDPD       Y1, Y2, Y0
 	VMULPD       Y9, Y9, Y1
@@ -3483,7 +3472,7 @@ loop:
 	VMOVAPD      Y2, Y4
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y9, Y4
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y2
-	VMOVUPD      Y0, 2248(SP)
+	VMOVUPD      Y0, 2256(SP)
 	VMOVAPD      Y2, Y0
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y0
 	VFMADD231PD  Y1, Y4, Y0
@@ -3495,31 +3484,31 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y6, Y8, Y3, Y3
 	VSUBPD       Y12, Y7, Y8
-	VMOVUPD      1288(SP), Y13
+	VMOVUPD      1296(SP), Y13
 	VSUBPD       Y12, Y13, Y12
 	VSUBPD       Y8, Y10, Y8
 	VADDPD       Y12, Y8, Y8
-	VMOVUPD      1256(SP), Y12
+	VMOVUPD      1264(SP), Y12
 	VADDPD       Y12, Y8, Y8
 	VDIVPD       Y7, Y8, Y8
-	VMOVUPD      968(SP), Y12
+	VMOVUPD      976(SP), Y12
 	VADDPD       Y12, Y5, Y15
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y13
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y13, Y13
 	VPSRLQ       $0x34, Y14, Y14
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y14
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y14, Y14
-	VMOVUPD      2056(SP), Y2
+	VMOVUPD      2064(SP), Y2
 	VADDPD       Y2, Y14, Y2
-	VMOVUPD      2216(SP), Y14
-	VMOVUPD      Y8, 2280(SP)
+	VMOVUPD      2224(SP), Y14
+	VMOVUPD      Y8, 2288(SP)
 	VADDPD       Y14, Y11, Y8
 	VSUBPD       Y11, Y8, Y11
 	VSUBPD       Y11, Y14, Y11
-	VMOVUPD      1800(SP), Y14
+	VMOVUPD      1808(SP), Y14
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y7
-	VMOVUPD      Y2, 2312(SP)
-	VMOVUPD      1864(SP), Y2
+	VMOVUPD      Y2, 2320(SP)
+	VMOVUPD      1872(SP), Y2
 	VBLENDVPD    Y2, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y14
 	VBLENDVPD    Y2, vectorbits64_3c81a62633145c07<>+0(SB), Y14, Y2
@@ -3528,7 +3517,7 @@ loop:
 	VMOVAPD      Y11, Y14
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y9, Y14
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
-	VMOVUPD      Y2, 2344(SP)
+	VMOVUPD      Y2, 2352(SP)
 	VMOVAPD      Y11, Y2
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y9, Y2
 	VFMADD231PD  Y1, Y14, Y2
@@ -3536,20 +3525,20 @@ loop:
 	VMULPD       Y1, Y1, Y1
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y1, Y0
 	VFMADD231PD  Y1, Y0, Y2
-	VMOVUPD      2248(SP), Y0
+	VMOVUPD      2256(SP), Y0
 	VFMADD231PD  Y2, Y9, Y0
 	VSUBPD       Y5, Y15, Y1
 	VSUBPD       Y1, Y12, Y2
 	VSUBPD       Y1, Y15, Y1
 	VSUBPD       Y1, Y5, Y1
 	VADDPD       Y2, Y1, Y1
-	VMOVUPD      2184(SP), Y2
+	VMOVUPD      2192(SP), Y2
 	VADDPD       Y2, Y1, Y1
 	VADDPD       Y8, Y7, Y2
 	VMULPD       Y3, Y13, Y5
 	VFMSUB213PD  Y5, Y3, Y13
 	VSUBPD       Y10, Y5, Y3
-	VMOVUPD      2152(SP), Y5
+	VMOVUPD      2160(SP), Y5
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y12
 	VBLENDVPD    Y4, Y9, Y12, Y9
@@ -3557,54 +3546,54 @@ loop:
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y14
 	VBLENDVPD    Y4, Y12, Y14, Y12
 	VBLENDVPD    Y6, Y9, Y12, Y9
-	VMOVUPD      2312(SP), Y12
+	VMOVUPD      2320(SP), Y12
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y12, Y9
 	VSUBPD       Y7, Y2, Y14
 	VSUBPD       Y14, Y8, Y8
 	VSUBPD       Y14, Y2, Y14
 	VSUBPD       Y14, Y7, Y7
 	VADDPD       Y8, Y7, Y7
-	VMOVUPD      2344(SP), Y8
+	VMOVUPD      2352(SP), Y8
 	VADDPD       Y8, Y7, Y7
-	VMOVUPD      1928(SP), Y8
-	VMOVUPD      2120(SP), Y14
+	VMOVUPD      1936(SP), Y8
+	VMOVUPD      2128(SP), Y14
 	VADDPD       Y14, Y8, Y11
 	VSUBPD       Y8, Y11, Y8
 	VSUBPD       Y8, Y14, Y8
-	VMOVUPD      104(SP), Y14
+	VMOVUPD      112(SP), Y14
 	VADDPD       Y8, Y14, Y8
 	VADDPD       Y13, Y3, Y14
 	VSUBPD       Y3, Y14, Y3
 	VSUBPD       Y3, Y13, Y3
-	VMOVUPD      2088(SP), Y13
-	VMOVUPD      Y3, 2376(SP)
+	VMOVUPD      2096(SP), Y13
+	VMOVUPD      Y3, 2384(SP)
 	VADDPD       Y0, Y13, Y3
 	VSUBPD       Y13, Y3, Y13
 	VSUBPD       Y13, Y0, Y0
-	VMOVUPD      328(SP), Y13
-	VMOVUPD      Y0, 2408(SP)
+	VMOVUPD      336(SP), Y13
+	VMOVUPD      Y0, 2416(SP)
 	VADDPD       Y13, Y11, Y0
 	VSUBPD       Y11, Y0, Y11
 	VSUBPD       Y11, Y13, Y11
 	VADDPD       Y8, Y11, Y8
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y14, Y11
-	VMOVUPD      1352(SP), Y13
-	VMOVUPD      Y8, 2440(SP)
+	VMOVUPD      1360(SP), Y13
+	VMOVUPD      Y8, 2448(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y8
 	VBLENDVPD    Y8, Y3, Y13, Y3
-	VMOVUPD      Y2, 2472(SP)
+	VMOVUPD      Y2, 2480(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y2
 	VBLENDVPD    Y2, vectorbits64_7ff8000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y2, vectorbits64_7ff8000000000000<>+0(SB), Y13, Y2
-	VMOVUPD      Y7, 2504(SP)
+	VMOVUPD      Y7, 2512(SP)
 	VADDPD       Y14, Y9, Y7
 	VSUBPD       Y9, Y7, Y9
 	VSUBPD       Y9, Y14, Y9
 	VADDPD       Y0, Y10, Y12
-	VMOVUPD      Y0, 2536(SP)
+	VMOVUPD      Y0, 2544(SP)
 	VMULPD       Y14, Y11, Y0
 	VFMSUB213PD  Y0, Y14, Y11
-	VMOVUPD      Y14, 2568(SP)
+	VMOVUPD      Y14, 2576(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
@@ -3621,59 +3610,59 @@ loop:
 	VSUBPD       Y7, Y0, Y0
 	VADDPD       Y11, Y0, Y0
 	VADDPD       Y0, Y9, Y0
-	VMOVUPD      2280(SP), Y7
+	VMOVUPD      2288(SP), Y7
 	VADDPD       Y7, Y3, Y9
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y11
-	VMOVUPD      Y15, 2600(SP)
+	VMOVUPD      Y15, 2608(SP)
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y15
 	VBLENDVPD    Y4, Y11, Y15, Y11
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y15
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
 	VBLENDVPD    Y4, Y15, Y5, Y4
 	VBLENDVPD    Y6, Y11, Y4, Y4
-	VMOVUPD      2312(SP), Y5
+	VMOVUPD      2320(SP), Y5
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y5, Y4
-	VMOVUPD      2472(SP), Y5
-	VMOVUPD      2504(SP), Y6
+	VMOVUPD      2480(SP), Y5
+	VMOVUPD      2512(SP), Y6
 	VADDPD       Y6, Y5, Y11
 	VSUBPD       Y5, Y11, Y5
 	VSUBPD       Y5, Y6, Y5
 	VSUBPD       Y10, Y12, Y6
-	VMOVUPD      2024(SP), Y15
-	VMOVUPD      Y2, 2632(SP)
+	VMOVUPD      2032(SP), Y15
+	VMOVUPD      Y2, 2640(SP)
 	VSUBPD       Y10, Y15, Y2
-	VMOVUPD      Y8, 2664(SP)
+	VMOVUPD      Y8, 2672(SP)
 	VPSRLQ       $0x30, Y14, Y8
-	VMOVUPD      Y5, 2696(SP)
+	VMOVUPD      Y5, 2704(SP)
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y5
 	VPSLLQ       $0x01, Y5, Y5
-	VMOVUPD      Y1, 2728(SP)
+	VMOVUPD      Y1, 2736(SP)
 	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y13, Y1
-	VMOVUPD      Y14, 2760(SP)
+	VMOVUPD      Y14, 2768(SP)
 	VSUBPD       Y3, Y9, Y14
 	VSUBPD       Y14, Y7, Y7
 	VSUBPD       Y14, Y9, Y14
 	VSUBPD       Y14, Y3, Y3
 	VADDPD       Y7, Y3, Y3
-	VMOVUPD      2408(SP), Y7
+	VMOVUPD      2416(SP), Y7
 	VADDPD       Y7, Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y7
 	VSUBPD       Y6, Y12, Y14
-	VMOVUPD      Y12, 2792(SP)
-	VMOVUPD      2536(SP), Y12
+	VMOVUPD      Y12, 2800(SP)
+	VMOVUPD      2544(SP), Y12
 	VSUBPD       Y6, Y12, Y6
 	VSUBPD       Y14, Y10, Y14
 	VADDPD       Y6, Y14, Y6
-	VMOVUPD      2440(SP), Y14
+	VMOVUPD      2448(SP), Y14
 	VADDPD       Y14, Y6, Y6
 	VPSLLQ       $0x20, Y5, Y14
 	VPOR         Y5, Y14, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VMOVUPD      2568(SP), Y14
+	VMOVUPD      2576(SP), Y14
 	VSUBPD       Y14, Y10, Y12
 	VFNMADD213PD Y10, Y14, Y12
-	VMOVUPD      Y11, 2824(SP)
-	VMOVUPD      2376(SP), Y11
+	VMOVUPD      Y11, 2832(SP)
+	VMOVUPD      2384(SP), Y11
 	VFMADD231PD  Y12, Y11, Y4
 	VADDPD       Y0, Y4, Y0
 	VMULPD       Y14, Y14, Y4
@@ -3683,25 +3672,25 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y14, Y12
 	VFMADD231PD  Y4, Y11, Y12
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y13, Y11
-	VMOVUPD      Y3, 2856(SP)
+	VMOVUPD      Y3, 2864(SP)
 	VSUBPD       Y2, Y15, Y3
-	VMOVUPD      Y9, 2888(SP)
-	VMOVUPD      1960(SP), Y9
+	VMOVUPD      Y9, 2896(SP)
+	VMOVUPD      1968(SP), Y9
 	VSUBPD       Y2, Y9, Y2
 	VSUBPD       Y3, Y10, Y3
 	VADDPD       Y2, Y3, Y2
-	VMOVUPD      1832(SP), Y3
+	VMOVUPD      1840(SP), Y3
 	VADDPD       Y3, Y2, Y2
 	VDIVPD       Y15, Y2, Y2
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y3
 	VSUBPD       Y13, Y1, Y9
-	VMOVUPD      Y2, 2920(SP)
+	VMOVUPD      Y2, 2928(SP)
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y2
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y15
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y10
-	VMOVUPD      Y6, 2952(SP)
+	VMOVUPD      Y6, 2960(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y6
-	VMOVUPD      Y1, 2984(SP)
+	VMOVUPD      Y1, 2992(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y2, Y15, Y2
@@ -3726,7 +3715,7 @@ loop:
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
 	VSUBPD       Y6, Y10, Y6
 	VADDPD       Y7, Y6, Y6
-	VMOVUPD      2760(SP), Y7
+	VMOVUPD      2768(SP), Y7
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y10
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y12
@@ -3736,7 +3725,7 @@ loop:
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y5
 	VBLENDVPD    Y1, Y14, Y5, Y1
 	VBLENDVPD    Y8, Y12, Y1, Y1
-	VMOVUPD      2984(SP), Y5
+	VMOVUPD      2992(SP), Y5
 	VSUBPD       Y9, Y5, Y8
 	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y12
 	VSUBPD       Y9, Y12, Y9
@@ -3752,7 +3741,7 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y12
 	VPSUBQ       Y7, Y12, Y7
-	VMOVUPD      2952(SP), Y12
+	VMOVUPD      2960(SP), Y12
 	VMULPD       Y7, Y12, Y7
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y9, Y1
@@ -3763,22 +3752,22 @@ loop:
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y2
 	VMOVAPD      Y10, Y7
 	VFNMADD231PD Y10, Y2, Y7
-	VMOVUPD      2728(SP), Y10
+	VMOVUPD      2736(SP), Y10
 	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y10, Y12
 	VADDPD       Y12, Y8, Y8
-	VMOVUPD      2696(SP), Y12
+	VMOVUPD      2704(SP), Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y14
 	VADDPD       Y14, Y6, Y6
 	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y10, Y14
 	VADDPD       Y14, Y4, Y4
-	VMOVUPD      2888(SP), Y14
-	VMOVUPD      2856(SP), Y15
-	VMOVUPD      Y4, 3016(SP)
+	VMOVUPD      2896(SP), Y14
+	VMOVUPD      2864(SP), Y15
+	VMOVUPD      Y4, 3024(SP)
 	VADDPD       Y15, Y14, Y4
-	VMOVUPD      Y11, 3048(SP)
-	VMOVUPD      2632(SP), Y11
-	VMOVUPD      2664(SP), Y12
+	VMOVUPD      Y11, 3056(SP)
+	VMOVUPD      2640(SP), Y11
+	VMOVUPD      2672(SP), Y12
 	VBLENDVPD    Y12, Y4, Y11, Y11
 	VSUBPD       Y14, Y4, Y4
 	VSUBPD       Y4, Y15, Y4
@@ -3788,67 +3777,67 @@ loop:
 	VSUBPD       Y1, Y2, Y1
 	VADDPD       Y7, Y1, Y1
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y9, Y1
-	VMOVUPD      2600(SP), Y7
+	VMOVUPD      2608(SP), Y7
 	VADDPD       Y0, Y7, Y9
 	VSUBPD       Y7, Y9, Y7
 	VSUBPD       Y7, Y0, Y0
-	VMOVUPD      1288(SP), Y7
+	VMOVUPD      1296(SP), Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y14
 	VBLENDVPD    Y14, Y7, Y11, Y7
 	VPANDN       Y4, Y14, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      2024(SP), Y11
+	VMOVUPD      2032(SP), Y11
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y14
 	VBLENDVPD    Y14, Y9, Y11, Y9
 	VADDPD       Y8, Y5, Y15
 	VSUBPD       Y5, Y15, Y5
 	VSUBPD       Y5, Y8, Y5
-	VMOVUPD      456(SP), Y8
-	VMOVUPD      Y0, 3080(SP)
+	VMOVUPD      464(SP), Y8
+	VMOVUPD      Y0, 3088(SP)
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y0
 	VBLENDVPD    Y0, Y15, Y13, Y13
 	VBLENDVPD    Y0, Y5, Y10, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y5
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y9, Y9
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y5
-	VMOVUPD      168(SP), Y10
+	VMOVUPD      176(SP), Y10
 	VSUBPD       Y10, Y10, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VMOVUPD      Y12, 3112(SP)
-	VMOVUPD      296(SP), Y12
-	VMOVUPD      Y1, 3144(SP)
+	VMOVUPD      Y12, 3120(SP)
+	VMOVUPD      304(SP), Y12
+	VMOVUPD      Y1, 3152(SP)
 	VSUBPD       Y12, Y12, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      Y1, 3176(SP)
+	VMOVUPD      Y1, 3184(SP)
 	VADDPD       Y6, Y3, Y1
-	VMOVUPD      2824(SP), Y12
-	VMOVUPD      Y15, 3208(SP)
-	VMOVUPD      872(SP), Y15
+	VMOVUPD      2832(SP), Y12
+	VMOVUPD      Y15, 3216(SP)
+	VMOVUPD      880(SP), Y15
 	VBLENDVPD    Y15, Y1, Y12, Y12
 	VSUBPD       Y3, Y1, Y1
 	VSUBPD       Y1, Y6, Y1
-	VMOVUPD      2696(SP), Y3
+	VMOVUPD      2704(SP), Y3
 	VBLENDVPD    Y15, Y1, Y3, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VMOVUPD      3048(SP), Y3
-	VMOVUPD      3016(SP), Y6
+	VMOVUPD      3056(SP), Y3
+	VMOVUPD      3024(SP), Y6
 	VADDPD       Y6, Y3, Y15
 	VSUBPD       Y3, Y15, Y3
 	VSUBPD       Y3, Y6, Y3
-	VMOVUPD      936(SP), Y6
-	VMOVUPD      Y1, 3240(SP)
+	VMOVUPD      944(SP), Y6
+	VMOVUPD      Y1, 3248(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y1
 	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y1
-	VMOVUPD      Y12, 3272(SP)
+	VMOVUPD      Y12, 3280(SP)
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y12
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y8, Y15, Y13, Y13
 	VBLENDVPD    Y8, Y3, Y0, Y0
-	VMOVUPD      1000(SP), Y3
+	VMOVUPD      1008(SP), Y3
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y8
 	VPAND        Y8, Y12, Y8
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
@@ -3879,26 +3868,26 @@ loop:
 	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y2, Y9
 	VFMADD231PD  Y6, Y7, Y9
 	VCMPPD       $0x00, Y10, Y10, Y2
-	VMOVUPD      3208(SP), Y7
+	VMOVUPD      3216(SP), Y7
 	VPAND        Y7, Y2, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      296(SP), Y11
+	VMOVUPD      304(SP), Y11
 	VCMPPD       $0x00, Y11, Y11, Y12
-	VMOVUPD      3176(SP), Y13
+	VMOVUPD      3184(SP), Y13
 	VPAND        Y13, Y12, Y12
 	VPOR         Y12, Y7, Y7
 	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
 	VPANDN       Y0, Y7, Y0
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VMOVUPD      3272(SP), Y7
+	VMOVUPD      3280(SP), Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
-	VMOVUPD      2920(SP), Y13
+	VMOVUPD      2928(SP), Y13
 	VADDPD       Y13, Y4, Y14
 	VMULPD       Y6, Y6, Y15
 	VFMADD231PD  Y15, Y8, Y9
-	VMOVUPD      3144(SP), Y8
+	VMOVUPD      3152(SP), Y8
 	VFMADD231PD  Y9, Y6, Y8
-	VMOVUPD      3112(SP), Y6
+	VMOVUPD      3120(SP), Y6
 	VADDPD       Y8, Y6, Y6
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y12, Y8
 	VSUBPD       Y4, Y14, Y9
@@ -3906,7 +3895,7 @@ loop:
 	VSUBPD       Y9, Y14, Y9
 	VSUBPD       Y9, Y4, Y4
 	VADDPD       Y13, Y4, Y4
-	VMOVUPD      3080(SP), Y9
+	VMOVUPD      3088(SP), Y9
 	VADDPD       Y9, Y4, Y4
 	VADDPD       Y4, Y14, Y4
 	VBLENDVPD    Y5, Y4, Y3, Y3
@@ -3916,12 +3905,12 @@ loop:
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
 	VSUBPD       Y4, Y9, Y4
 	VADDPD       Y5, Y4, Y4
-	VMOVUPD      3240(SP), Y5
+	VMOVUPD      3248(SP), Y5
 	VADDPD       Y5, Y4, Y4
 	VADDPD       Y4, Y8, Y4
 	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y5
 	VSUBPD       Y1, Y5, Y8
-	VMOVUPD      2792(SP), Y9
+	VMOVUPD      2800(SP), Y9
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y12
 	VBLENDVPD    Y12, Y6, Y9, Y6
 	VSUBPD       Y8, Y5, Y12
@@ -3935,34 +3924,34 @@ loop:
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y6
 	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      2536(SP), Y6
+	VMOVUPD      2544(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
 	VBLENDVPD    Y8, Y6, Y5, Y5
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
-	VMOVUPD      552(SP), Y8
+	VMOVUPD      560(SP), Y8
 	VBLENDVPD    Y8, Y5, Y6, Y5
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y9
 	VPANDN       Y5, Y9, Y5
-	VMOVUPD      488(SP), Y12
+	VMOVUPD      496(SP), Y12
 	VBLENDVPD    Y8, Y5, Y12, Y5
-	VMOVUPD      520(SP), Y12
-	VMOVUPD      200(SP), Y13
+	VMOVUPD      528(SP), Y12
+	VMOVUPD      208(SP), Y13
 	VBLENDVPD    Y13, Y12, Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPXOR        Y13, Y13, Y13
-	VMOVUPD      712(SP), Y14
+	VMOVUPD      720(SP), Y14
 	VPCMPGTQ     Y14, Y13, Y15
 	VBLENDVPD    Y15, Y4, Y7, Y4
 	VCMPPD       $0x00, Y14, Y14, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPOR         Y2, Y7, Y2
-	VMOVUPD      1960(SP), Y7
+	VMOVUPD      1968(SP), Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y14
 	VBLENDVPD    Y14, Y7, Y3, Y3
-	VMOVUPD      584(SP), Y7
+	VMOVUPD      592(SP), Y7
 	VBLENDVPD    Y7, Y5, Y3, Y3
-	VMOVUPD      616(SP), Y5
+	VMOVUPD      624(SP), Y5
 	VBLENDVPD    Y5, Y11, Y3, Y3
 	VSUBPD       Y1, Y1, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
@@ -3971,10 +3960,10 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
 	VBLENDVPD    Y1, Y11, Y4, Y1
 	VBLENDVPD    Y2, Y6, Y1, Y1
-	VMOVUPD      72(SP), Y2
+	VMOVUPD      80(SP), Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y4
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y6
-	VMOVUPD      648(SP), Y11
+	VMOVUPD      656(SP), Y11
 	VBLENDVPD    Y11, Y3, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y3
@@ -3982,7 +3971,7 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        Y3, Y11, Y3
 	VBLENDVPD    Y4, Y2, Y1, Y1
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VPAND        Y7, Y3, Y2
 	VCVTPD2PSY   Y1, X1
@@ -3999,8 +3988,8 @@ loop:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X1, X0, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -4010,14 +3999,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4032,38 +4022,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4447,10 +4435,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4461,10 +4449,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -5500,8 +5488,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y0, Y1, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -5749,7 +5737,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func asinhComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·asinhComplex128AVX2(SB), $3048-8
+TEXT ·asinhComplex128AVX2(SB), $3056-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5760,25 +5748,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -5812,11 +5800,11 @@ loop:
 	VMULPD       Y8, Y8, Y13
 	VMULPD       Y8, Y12, Y14
 	VMULPD       Y5, Y5, Y15
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	VMULPD       Y5, Y7, Y0
 	VFMADD231PD  Y12, Y8, Y14
 	VFMADD231PD  Y7, Y5, Y0
-	VMOVUPD      Y12, 168(SP)
+	VMOVUPD      Y12, 176(SP)
 	VMOVAPD      Y13, Y12
 	VFMSUB231PD  Y8, Y8, Y12
 	VADDPD       Y14, Y12, Y12
@@ -5830,10 +5818,10 @@ loop:
 	VSUBPD       Y15, Y13, Y15
 	VSUBPD       Y15, Y0, Y0
 	VMULPD       Y3, Y5, Y15
-	VMOVUPD      Y8, 200(SP)
+	VMOVUPD      Y8, 208(SP)
 	VMULPD       Y3, Y7, Y8
 	VFMADD231PD  Y6, Y5, Y8
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VMOVAPD      Y15, Y0
 	VFMSUB231PD  Y3, Y5, Y0
 	VADDPD       Y8, Y0, Y0
@@ -5858,7 +5846,7 @@ loop:
 	VSUBPD       Y8, Y15, Y8
 	VSUBPD       Y8, Y6, Y6
 	VDIVPD       Y11, Y1, Y8
-	VMOVUPD      Y5, 264(SP)
+	VMOVUPD      Y5, 272(SP)
 	VSQRTPD      Y15, Y5
 	VFNMADD231PD Y5, Y5, Y15
 	VADDPD       Y6, Y15, Y6
@@ -5875,7 +5863,7 @@ loop:
 	VCMPPD       $0x11, Y1, Y9, Y8
 	VMULPD       Y1, Y1, Y11
 	VSUBPD       Y9, Y11, Y15
-	VMOVUPD      Y6, 296(SP)
+	VMOVUPD      Y6, 304(SP)
 	VSUBPD       Y15, Y11, Y6
 	VFMSUB231PD  Y1, Y1, Y11
 	VSUBPD       Y9, Y6, Y6
@@ -5899,12 +5887,12 @@ loop:
 	VADDPD       Y6, Y9, Y4
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y11
 	VSUBPD       Y9, Y4, Y15
-	VMOVUPD      Y5, 328(SP)
+	VMOVUPD      Y5, 336(SP)
 	VPSRLQ       $0x30, Y11, Y5
-	VMOVUPD      Y7, 360(SP)
+	VMOVUPD      Y7, 368(SP)
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y7
 	VPSLLQ       $0x01, Y7, Y7
-	VMOVUPD      Y12, 392(SP)
+	VMOVUPD      Y12, 400(SP)
 	VSUBPD       Y15, Y4, Y12
 	VSUBPD       Y15, Y6, Y15
 	VSUBPD       Y12, Y9, Y12
@@ -5915,11 +5903,11 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y12
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y15
-	VMOVUPD      Y13, 424(SP)
+	VMOVUPD      Y13, 432(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y13
-	VMOVUPD      Y14, 456(SP)
+	VMOVUPD      Y14, 464(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y14
-	VMOVUPD      Y0, 488(SP)
+	VMOVUPD      Y0, 496(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y0, Y12, Y15, Y12
@@ -5993,34 +5981,34 @@ loop:
 	VPXOR        Y6, Y6, Y6
 	VPCMPGTQ     Y1, Y6, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y11
-	VMOVUPD      136(SP), Y12
+	VMOVUPD      144(SP), Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y15
 	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y1, Y12
-	VMOVUPD      Y12, 520(SP)
+	VMOVUPD      Y12, 528(SP)
 	VMOVUPD      (DI), Y12
 	VUNPCKLPD    32(DI), Y12, Y12
-	VMOVUPD      Y13, 552(SP)
+	VMOVUPD      Y13, 560(SP)
 	VCMPPD       $0x00, Y12, Y12, Y13
 	VBLENDVPD    Y13, Y12, Y2, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y13
-	VMOVUPD      Y15, 584(SP)
-	VMOVUPD      488(SP), Y15
+	VMOVUPD      Y15, 592(SP)
+	VMOVUPD      496(SP), Y15
 	VMULPD       Y13, Y15, Y15
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y12, 616(SP)
+	VMOVUPD      Y12, 624(SP)
 	VMULPD       Y13, Y13, Y12
-	VMOVUPD      456(SP), Y2
-	VMOVUPD      Y7, 648(SP)
+	VMOVUPD      464(SP), Y2
+	VMOVUPD      Y7, 656(SP)
 	VADDPD       Y12, Y2, Y7
-	VMOVUPD      Y4, 680(SP)
-	VMOVUPD      424(SP), Y4
-	VMOVUPD      Y11, 712(SP)
+	VMOVUPD      Y4, 688(SP)
+	VMOVUPD      432(SP), Y4
+	VMOVUPD      Y11, 720(SP)
 	VADDPD       Y12, Y4, Y11
-	VMOVUPD      Y3, 744(SP)
+	VMOVUPD      Y3, 752(SP)
 	VSUBPD       Y2, Y7, Y3
 	VSUBPD       Y4, Y11, Y6
-	VMOVUPD      Y5, 776(SP)
+	VMOVUPD      Y5, 784(SP)
 	VSUBPD       Y3, Y7, Y5
 	VSUBPD       Y5, Y2, Y2
 	VSUBPD       Y3, Y12, Y3
@@ -6031,10 +6019,10 @@ loop:
 	VADDPD       Y4, Y3, Y3
 	VMOVAPD      Y12, Y4
 	VFMSUB231PD  Y13, Y13, Y4
-	VMOVUPD      392(SP), Y5
+	VMOVUPD      400(SP), Y5
 	VADDPD       Y4, Y5, Y5
 	VADDPD       Y5, Y2, Y2
-	VMOVUPD      232(SP), Y5
+	VMOVUPD      240(SP), Y5
 	VADDPD       Y4, Y5, Y5
 	VADDPD       Y5, Y3, Y3
 	VADDPD       Y2, Y7, Y5
@@ -6056,21 +6044,21 @@ loop:
 	VADDPD       Y2, Y7, Y6
 	VSUBPD       Y7, Y6, Y7
 	VSUBPD       Y7, Y2, Y2
-	VMOVUPD      168(SP), Y7
+	VMOVUPD      176(SP), Y7
 	VADDPD       Y7, Y2, Y7
 	VADDPD       Y3, Y5, Y11
 	VSUBPD       Y5, Y11, Y5
 	VSUBPD       Y5, Y3, Y3
-	VMOVUPD      360(SP), Y5
+	VMOVUPD      368(SP), Y5
 	VADDPD       Y5, Y3, Y5
 	VADDPD       Y2, Y3, Y2
-	VMOVUPD      200(SP), Y3
+	VMOVUPD      208(SP), Y3
 	VADDPD       Y3, Y6, Y14
-	VMOVUPD      Y0, 808(SP)
-	VMOVUPD      264(SP), Y0
-	VMOVUPD      Y8, 840(SP)
+	VMOVUPD      Y0, 816(SP)
+	VMOVUPD      272(SP), Y0
+	VMOVUPD      Y8, 848(SP)
 	VADDPD       Y0, Y11, Y8
-	VMOVUPD      Y15, 872(SP)
+	VMOVUPD      Y15, 880(SP)
 	VSUBPD       Y6, Y14, Y15
 	VSUBPD       Y15, Y3, Y3
 	VSUBPD       Y15, Y14, Y15
@@ -6092,7 +6080,7 @@ loop:
 	VDIVPD       Y5, Y12, Y8
 	VDIVPD       Y7, Y12, Y14
 	VADDPD       Y6, Y11, Y15
-	VMOVUPD      Y13, 904(SP)
+	VMOVUPD      Y13, 912(SP)
 	VMOVAPD      Y12, Y13
 	VFNMADD231PD Y5, Y8, Y13
 	VFNMADD231PD Y7, Y14, Y12
@@ -6172,22 +6160,22 @@ loop:
 	VSUBPD       Y8, Y9, Y8
 	VADDPD       Y8, Y6, Y6
 	VADDPD       Y2, Y6, Y2
-	VMOVUPD      904(SP), Y6
+	VMOVUPD      912(SP), Y6
 	VMAXPD       Y6, Y1, Y8
 	VCMPPD       $0x00, Y6, Y1, Y11
 	VSQRTPD      Y6, Y12
-	VMOVUPD      872(SP), Y13
-	VMOVUPD      840(SP), Y14
+	VMOVUPD      880(SP), Y13
+	VMOVUPD      848(SP), Y14
 	VBLENDVPD    Y14, Y13, Y12, Y13
-	VMOVUPD      808(SP), Y15
+	VMOVUPD      816(SP), Y15
 	VBLENDVPD    Y14, Y15, Y12, Y12
-	VMOVUPD      328(SP), Y15
+	VMOVUPD      336(SP), Y15
 	VBLENDVPD    Y10, Y15, Y13, Y13
 	VDIVPD       Y15, Y6, Y15
 	VBLENDVPD    Y10, Y15, Y12, Y10
 	VPAND        Y6, Y1, Y12
 	VBLENDVPD    Y11, Y12, Y8, Y8
-	VMOVUPD      296(SP), Y12
+	VMOVUPD      304(SP), Y12
 	VBLENDVPD    Y12, Y1, Y8, Y8
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y15
 	VDIVPD       Y15, Y3, Y3
@@ -6210,9 +6198,9 @@ loop:
 	VSUBPD       Y5, Y2, Y2
 	VMULPD       Y11, Y8, Y5
 	VMULPD       Y11, Y7, Y15
-	VMOVUPD      Y10, 936(SP)
+	VMOVUPD      Y10, 944(SP)
 	VMULPD       Y5, Y5, Y10
-	VMOVUPD      Y11, 968(SP)
+	VMOVUPD      Y11, 976(SP)
 	VMOVAPD      Y10, Y11
 	VFMSUB231PD  Y5, Y5, Y11
 	VMULPD       Y15, Y15, Y5
@@ -6229,12 +6217,12 @@ loop:
 	VADDPD       Y5, Y10, Y13
 	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y8, Y15
 	VBLENDVPD    Y15, Y9, Y3, Y3
-	VMOVUPD      Y15, 1000(SP)
+	VMOVUPD      Y15, 1008(SP)
 	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y8, Y15
 	VBLENDVPD    Y15, Y3, Y6, Y3
-	VMOVUPD      Y15, 1032(SP)
+	VMOVUPD      Y15, 1040(SP)
 	VADDPD       Y9, Y8, Y15
-	VMOVUPD      Y14, 1064(SP)
+	VMOVUPD      Y14, 1072(SP)
 	VSUBPD       Y9, Y8, Y14
 	VSUBPD       Y10, Y13, Y6
 	VSUBPD       Y6, Y5, Y5
@@ -6247,24 +6235,24 @@ loop:
 	VFMSUB231PD  Y7, Y7, Y10
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
 	VMULPD       Y15, Y14, Y11
-	VMOVUPD      Y3, 1096(SP)
+	VMOVUPD      Y3, 1104(SP)
 	VMAXPD       Y7, Y1, Y3
-	VMOVUPD      Y4, 1128(SP)
+	VMOVUPD      Y4, 1136(SP)
 	VADDPD       Y2, Y12, Y4
 	VSUBPD       Y12, Y4, Y12
 	VSUBPD       Y12, Y2, Y2
 	VCMPPD       $0x00, Y7, Y1, Y12
-	VMOVUPD      Y0, 1160(SP)
+	VMOVUPD      Y0, 1168(SP)
 	VMINPD       Y7, Y1, Y0
-	VMOVUPD      Y5, 1192(SP)
+	VMOVUPD      Y5, 1200(SP)
 	VPAND        Y7, Y1, Y5
 	VBLENDVPD    Y12, Y5, Y3, Y3
-	VMOVUPD      296(SP), Y5
+	VMOVUPD      304(SP), Y5
 	VBLENDVPD    Y5, Y1, Y3, Y3
-	VMOVUPD      Y13, 1224(SP)
+	VMOVUPD      Y13, 1232(SP)
 	VMOVAPD      Y11, Y13
 	VFMSUB231PD  Y15, Y14, Y13
-	VMOVUPD      Y14, 1256(SP)
+	VMOVUPD      Y14, 1264(SP)
 	VPOR         Y7, Y1, Y14
 	VBLENDVPD    Y12, Y14, Y0, Y0
 	VBLENDVPD    Y5, Y1, Y0, Y0
@@ -6277,9 +6265,9 @@ loop:
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y12
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y14
 	VBLENDVPD    Y14, Y12, Y3, Y12
-	VMOVUPD      Y1, 1288(SP)
+	VMOVUPD      Y1, 1296(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y1
-	VMOVUPD      Y2, 1320(SP)
+	VMOVUPD      Y2, 1328(SP)
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y2
 	VBLENDVPD    Y14, Y2, Y0, Y2
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y14
@@ -6306,10 +6294,10 @@ loop:
 	VSUBPD       Y10, Y9, Y10
 	VSUBPD       Y11, Y8, Y11
 	VADDPD       Y10, Y11, Y10
-	VMOVUPD      1256(SP), Y11
+	VMOVUPD      1264(SP), Y11
 	VFMADD231PD  Y10, Y11, Y6
-	VMOVUPD      1224(SP), Y10
-	VMOVUPD      1192(SP), Y11
+	VMOVUPD      1232(SP), Y10
+	VMOVUPD      1200(SP), Y11
 	VADDPD       Y11, Y10, Y12
 	VSUBPD       Y10, Y12, Y10
 	VSUBPD       Y10, Y11, Y10
@@ -6336,23 +6324,23 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y13
 	VADDPD       Y11, Y1, Y14
 	VADDPD       Y13, Y0, Y15
-	VMOVUPD      Y8, 1352(SP)
+	VMOVUPD      Y8, 1360(SP)
 	VDIVPD       Y1, Y0, Y8
-	VMOVUPD      Y10, 1384(SP)
+	VMOVUPD      Y10, 1392(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y10
-	VMOVUPD      Y12, 1416(SP)
-	VMOVUPD      1320(SP), Y12
+	VMOVUPD      Y12, 1424(SP)
+	VMOVUPD      1328(SP), Y12
 	VDIVPD       Y10, Y12, Y10
 	VADDPD       Y0, Y1, Y12
-	VMOVUPD      Y5, 1448(SP)
+	VMOVUPD      Y5, 1456(SP)
 	VPSRLQ       $0x30, Y3, Y5
-	VMOVUPD      Y10, 1480(SP)
+	VMOVUPD      Y10, 1488(SP)
 	VADDPD       Y7, Y0, Y10
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y9
 	VPSLLQ       $0x01, Y9, Y9
-	VMOVUPD      Y8, 1512(SP)
+	VMOVUPD      Y8, 1520(SP)
 	VDIVPD       Y14, Y15, Y8
-	VMOVUPD      Y6, 1544(SP)
+	VMOVUPD      Y6, 1552(SP)
 	VPSLLQ       $0x20, Y9, Y6
 	VPOR         Y9, Y6, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
@@ -6373,11 +6361,11 @@ loop:
 	VADDPD       Y7, Y10, Y7
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y10
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y15
-	VMOVUPD      Y7, 1576(SP)
+	VMOVUPD      Y7, 1584(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y7
-	VMOVUPD      Y13, 1608(SP)
+	VMOVUPD      Y13, 1616(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y13
-	VMOVUPD      Y6, 1640(SP)
+	VMOVUPD      Y6, 1648(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y6, Y10, Y15, Y10
@@ -6400,10 +6388,10 @@ loop:
 	VPSRLQ       $0x34, Y3, Y3
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VMOVUPD      1544(SP), Y11
+	VMOVUPD      1552(SP), Y11
 	VADDPD       Y11, Y3, Y3
 	VSUBPD       Y1, Y12, Y11
-	VMOVUPD      1512(SP), Y13
+	VMOVUPD      1520(SP), Y13
 	VMOVAPD      Y0, Y14
 	VFNMADD231PD Y1, Y13, Y14
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
@@ -6411,8 +6399,8 @@ loop:
 	VSUBPD       Y11, Y12, Y11
 	VSUBPD       Y11, Y1, Y11
 	VADDPD       Y0, Y11, Y0
-	VMOVUPD      1608(SP), Y11
-	VMOVUPD      1576(SP), Y15
+	VMOVUPD      1616(SP), Y11
+	VMOVUPD      1584(SP), Y15
 	VFNMADD231PD Y0, Y11, Y15
 	VDIVPD       Y12, Y15, Y0
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y13, Y14
@@ -6421,18 +6409,18 @@ loop:
 	VMULPD       Y7, Y4, Y14
 	VFMSUB213PD  Y14, Y7, Y4
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y7
-	VMOVUPD      1448(SP), Y14
-	VMOVUPD      1480(SP), Y15
-	VMOVUPD      Y2, 1672(SP)
+	VMOVUPD      1456(SP), Y14
+	VMOVUPD      1488(SP), Y15
+	VMOVUPD      Y2, 1680(SP)
 	VADDPD       Y15, Y14, Y2
 	VSUBPD       Y14, Y2, Y14
 	VSUBPD       Y14, Y15, Y14
-	VMOVUPD      1160(SP), Y15
+	VMOVUPD      1168(SP), Y15
 	VADDPD       Y14, Y15, Y14
-	VMOVUPD      1640(SP), Y15
-	VMOVUPD      Y10, 1704(SP)
+	VMOVUPD      1648(SP), Y15
+	VMOVUPD      Y10, 1712(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y15, Y10
-	VMOVUPD      Y0, 1736(SP)
+	VMOVUPD      Y0, 1744(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y15, Y0
 	VBLENDVPD    Y6, Y10, Y0, Y0
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y15, Y10
@@ -6445,11 +6433,11 @@ loop:
 	VBLENDVPD    Y11, Y10, Y12, Y10
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y12, 1768(SP)
-	VMOVUPD      1128(SP), Y12
-	VMOVUPD      Y8, 1800(SP)
+	VMOVUPD      Y12, 1776(SP)
+	VMOVUPD      1136(SP), Y12
+	VMOVUPD      Y8, 1808(SP)
 	VADDPD       Y2, Y12, Y8
-	VMOVUPD      Y9, 1832(SP)
+	VMOVUPD      Y9, 1840(SP)
 	VADDPD       Y4, Y7, Y9
 	VSUBPD       Y7, Y9, Y7
 	VSUBPD       Y7, Y4, Y4
@@ -6463,24 +6451,24 @@ loop:
 	VPSRLQ       $0x30, Y10, Y12
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y12, Y14
 	VPSLLQ       $0x01, Y14, Y14
-	VMOVUPD      Y2, 1864(SP)
+	VMOVUPD      Y2, 1872(SP)
 	VADDPD       Y9, Y0, Y2
 	VSUBPD       Y0, Y2, Y0
 	VSUBPD       Y0, Y9, Y0
-	VMOVUPD      Y8, 1896(SP)
+	VMOVUPD      Y8, 1904(SP)
 	VMULPD       Y9, Y7, Y8
 	VFMSUB213PD  Y8, Y9, Y7
-	VMOVUPD      Y4, 1928(SP)
+	VMOVUPD      Y4, 1936(SP)
 	VPSLLQ       $0x20, Y14, Y4
 	VPOR         Y14, Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y14
-	VMOVUPD      Y9, 1960(SP)
+	VMOVUPD      Y9, 1968(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y9
-	VMOVUPD      Y1, 1992(SP)
+	VMOVUPD      Y1, 2000(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y1
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y13
-	VMOVUPD      Y4, 2024(SP)
+	VMOVUPD      Y4, 2032(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y4, Y14, Y9, Y9
@@ -6507,21 +6495,21 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
 	VADDPD       Y11, Y5, Y5
-	VMOVUPD      1512(SP), Y6
-	VMOVUPD      1992(SP), Y7
+	VMOVUPD      1520(SP), Y6
+	VMOVUPD      2000(SP), Y7
 	VADDPD       Y7, Y6, Y8
 	VSUBPD       Y6, Y8, Y6
 	VSUBPD       Y6, Y7, Y6
-	VMOVUPD      1800(SP), Y7
-	VMOVUPD      1832(SP), Y10
+	VMOVUPD      1808(SP), Y7
+	VMOVUPD      1840(SP), Y10
 	VADDPD       Y10, Y7, Y11
 	VSUBPD       Y7, Y11, Y7
 	VSUBPD       Y7, Y10, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VMOVUPD      1960(SP), Y13
+	VMOVUPD      1968(SP), Y13
 	VSUBPD       Y13, Y10, Y14
 	VFNMADD213PD Y10, Y13, Y14
-	VMOVUPD      1928(SP), Y15
+	VMOVUPD      1936(SP), Y15
 	VFMADD231PD  Y14, Y15, Y2
 	VADDPD       Y0, Y2, Y0
 	VMULPD       Y13, Y13, Y2
@@ -6529,7 +6517,7 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y13, Y15
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y14
-	VMOVUPD      Y9, 2056(SP)
+	VMOVUPD      Y9, 2064(SP)
 	VMOVAPD      Y14, Y9
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y13, Y9
 	VFMADD231PD  Y2, Y15, Y9
@@ -6540,27 +6528,27 @@ loop:
 	VBLENDVPD    Y15, Y7, Y6, Y6
 	VBLENDVPD    Y15, Y11, Y8, Y7
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      1608(SP), Y11
-	VMOVUPD      Y15, 2088(SP)
-	VMOVUPD      1736(SP), Y15
+	VMOVUPD      1616(SP), Y11
+	VMOVUPD      Y15, 2096(SP)
+	VMOVUPD      1744(SP), Y15
 	VADDPD       Y15, Y11, Y14
 	VBLENDVPD    Y8, Y14, Y7, Y7
 	VSUBPD       Y11, Y14, Y11
 	VSUBPD       Y11, Y15, Y11
 	VBLENDVPD    Y8, Y11, Y6, Y6
-	VMOVUPD      1896(SP), Y11
-	VMOVUPD      1864(SP), Y14
+	VMOVUPD      1904(SP), Y11
+	VMOVUPD      1872(SP), Y14
 	VADDPD       Y14, Y11, Y15
 	VSUBPD       Y11, Y15, Y11
 	VSUBPD       Y11, Y14, Y11
-	VMOVUPD      2024(SP), Y14
-	VMOVUPD      Y11, 2120(SP)
+	VMOVUPD      2032(SP), Y14
+	VMOVUPD      Y11, 2128(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y11
-	VMOVUPD      Y8, 2152(SP)
+	VMOVUPD      Y8, 2160(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y8
 	VBLENDVPD    Y4, Y11, Y8, Y8
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y11
-	VMOVUPD      Y6, 2184(SP)
+	VMOVUPD      Y6, 2192(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y6
 	VBLENDVPD    Y4, Y11, Y6, Y6
 	VBLENDVPD    Y12, Y8, Y6, Y6
@@ -6569,7 +6557,7 @@ loop:
 	VMOVAPD      Y8, Y11
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y13, Y11
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y8
-	VMOVUPD      Y5, 2216(SP)
+	VMOVUPD      Y5, 2224(SP)
 	VMOVAPD      Y8, Y5
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y13, Y5
 	VFMADD231PD  Y2, Y11, Y5
@@ -6589,7 +6577,7 @@ loop:
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y11
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y2, Y13
-	VMOVUPD      Y15, 2248(SP)
+	VMOVUPD      Y15, 2256(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y2, Y15
 	VFMADD231PD  Y3, Y13, Y15
@@ -6598,12 +6586,12 @@ loop:
 	VBLENDVPD    Y8, Y13, Y5, Y13
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y13, Y13
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y5, 2280(SP)
+	VMOVUPD      Y5, 2288(SP)
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y5
-	VMOVUPD      Y8, 2312(SP)
+	VMOVUPD      Y8, 2320(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y8
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y2, Y8
-	VMOVUPD      Y1, 2344(SP)
+	VMOVUPD      Y1, 2352(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y1
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y2, Y1
 	VFMADD231PD  Y3, Y8, Y1
@@ -6611,14 +6599,14 @@ loop:
 	VFMADD231PD  Y3, Y11, Y15
 	VFMADD231PD  Y3, Y15, Y1
 	VMULPD       Y2, Y7, Y2
-	VMOVUPD      2184(SP), Y3
+	VMOVUPD      2192(SP), Y3
 	VFNMADD231PD Y1, Y2, Y3
 	VADDPD       Y9, Y6, Y1
 	VSUBPD       Y6, Y1, Y2
 	VSUBPD       Y2, Y9, Y2
 	VMULPD       Y9, Y5, Y6
 	VFMSUB213PD  Y6, Y9, Y5
-	VMOVUPD      2056(SP), Y8
+	VMOVUPD      2064(SP), Y8
 	VADDPD       Y0, Y8, Y11
 	VSUBPD       Y8, Y11, Y8
 	VSUBPD       Y8, Y0, Y0
@@ -6627,7 +6615,7 @@ loop:
 	VSUBPD       Y1, Y6, Y1
 	VADDPD       Y5, Y1, Y1
 	VADDPD       Y1, Y2, Y1
-	VMOVUPD      1416(SP), Y2
+	VMOVUPD      1424(SP), Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y5
 	VBLENDVPD    Y5, Y11, Y2, Y5
 	VPSRLQ       $0x30, Y13, Y6
@@ -6636,16 +6624,16 @@ loop:
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y15
 	VBLENDVPD    Y15, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y14, Y15
-	VMOVUPD      Y8, 2376(SP)
+	VMOVUPD      Y8, 2384(SP)
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y14, Y8
 	VBLENDVPD    Y4, Y15, Y8, Y8
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y14, Y15
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y14, Y14
 	VBLENDVPD    Y4, Y15, Y14, Y4
 	VBLENDVPD    Y12, Y8, Y4, Y4
-	VMOVUPD      2216(SP), Y8
+	VMOVUPD      2224(SP), Y8
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y4
-	VMOVUPD      1768(SP), Y8
+	VMOVUPD      1776(SP), Y8
 	VSUBPD       Y10, Y8, Y12
 	VPSLLQ       $0x20, Y11, Y14
 	VPOR         Y11, Y14, Y11
@@ -6655,13 +6643,13 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y2
-	VMOVUPD      Y0, 2408(SP)
+	VMOVUPD      Y0, 2416(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y0
-	VMOVUPD      Y11, 2440(SP)
+	VMOVUPD      Y11, 2448(SP)
 	VSUBPD       Y9, Y10, Y11
 	VFNMADD213PD Y10, Y9, Y11
-	VMOVUPD      Y3, 2472(SP)
-	VMOVUPD      2344(SP), Y3
+	VMOVUPD      Y3, 2480(SP)
+	VMOVUPD      2352(SP), Y3
 	VFMADD231PD  Y11, Y3, Y4
 	VADDPD       Y1, Y4, Y1
 	VMULPD       Y9, Y9, Y3
@@ -6669,7 +6657,7 @@ loop:
 	VMOVAPD      Y4, Y11
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y9, Y11
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y4
-	VMOVUPD      Y1, 2504(SP)
+	VMOVUPD      Y1, 2512(SP)
 	VMOVAPD      Y4, Y1
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y1
 	VFMADD231PD  Y3, Y11, Y1
@@ -6681,31 +6669,31 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VBLENDVPD    Y2, Y14, Y0, Y0
 	VSUBPD       Y12, Y8, Y6
-	VMOVUPD      1704(SP), Y14
+	VMOVUPD      1712(SP), Y14
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y6, Y10, Y6
 	VADDPD       Y12, Y6, Y6
-	VMOVUPD      1672(SP), Y12
+	VMOVUPD      1680(SP), Y12
 	VADDPD       Y12, Y6, Y6
 	VDIVPD       Y8, Y6, Y6
-	VMOVUPD      1384(SP), Y12
+	VMOVUPD      1392(SP), Y12
 	VADDPD       Y12, Y5, Y15
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y14
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y14, Y14
 	VPSRLQ       $0x34, Y13, Y13
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
-	VMOVUPD      2312(SP), Y4
+	VMOVUPD      2320(SP), Y4
 	VADDPD       Y4, Y13, Y4
-	VMOVUPD      2472(SP), Y13
-	VMOVUPD      Y6, 2536(SP)
+	VMOVUPD      2480(SP), Y13
+	VMOVUPD      Y6, 2544(SP)
 	VADDPD       Y13, Y7, Y6
 	VSUBPD       Y7, Y6, Y7
 	VSUBPD       Y7, Y13, Y7
-	VMOVUPD      2088(SP), Y13
+	VMOVUPD      2096(SP), Y13
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y13, Y8
-	VMOVUPD      Y4, 2568(SP)
-	VMOVUPD      2152(SP), Y4
+	VMOVUPD      Y4, 2576(SP)
+	VMOVUPD      2160(SP), Y4
 	VBLENDVPD    Y4, vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y8
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y13, Y13
 	VBLENDVPD    Y4, vectorbits64_3c81a62633145c07<>+0(SB), Y13, Y4
@@ -6714,7 +6702,7 @@ loop:
 	VMOVAPD      Y7, Y13
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y9, Y13
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y7
-	VMOVUPD      Y4, 2600(SP)
+	VMOVUPD      Y4, 2608(SP)
 	VMOVAPD      Y7, Y4
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y9, Y4
 	VFMADD231PD  Y3, Y13, Y4
@@ -6722,20 +6710,20 @@ loop:
 	VMULPD       Y3, Y3, Y3
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y1
 	VFMADD231PD  Y3, Y1, Y4
-	VMOVUPD      2504(SP), Y1
+	VMOVUPD      2512(SP), Y1
 	VFMADD231PD  Y4, Y9, Y1
 	VSUBPD       Y5, Y15, Y3
 	VSUBPD       Y3, Y12, Y4
 	VSUBPD       Y3, Y15, Y3
 	VSUBPD       Y3, Y5, Y3
 	VADDPD       Y4, Y3, Y3
-	VMOVUPD      2408(SP), Y4
+	VMOVUPD      2416(SP), Y4
 	VADDPD       Y4, Y3, Y3
 	VADDPD       Y6, Y8, Y4
 	VMULPD       Y0, Y14, Y5
 	VFMSUB213PD  Y5, Y0, Y14
 	VSUBPD       Y10, Y5, Y0
-	VMOVUPD      2440(SP), Y5
+	VMOVUPD      2448(SP), Y5
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y12
 	VBLENDVPD    Y11, Y9, Y12, Y9
@@ -6743,38 +6731,38 @@ loop:
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y13
 	VBLENDVPD    Y11, Y12, Y13, Y12
 	VBLENDVPD    Y2, Y9, Y12, Y9
-	VMOVUPD      2568(SP), Y12
+	VMOVUPD      2576(SP), Y12
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y12, Y9
 	VSUBPD       Y8, Y4, Y13
 	VSUBPD       Y13, Y6, Y6
 	VSUBPD       Y13, Y4, Y13
 	VSUBPD       Y13, Y8, Y8
 	VADDPD       Y6, Y8, Y6
-	VMOVUPD      2600(SP), Y8
+	VMOVUPD      2608(SP), Y8
 	VADDPD       Y8, Y6, Y6
 	VADDPD       Y14, Y0, Y8
 	VSUBPD       Y0, Y8, Y0
 	VSUBPD       Y0, Y14, Y0
-	VMOVUPD      2376(SP), Y13
+	VMOVUPD      2384(SP), Y13
 	VADDPD       Y1, Y13, Y14
 	VSUBPD       Y13, Y14, Y13
 	VSUBPD       Y13, Y1, Y1
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      1768(SP), Y7
-	VMOVUPD      Y0, 2632(SP)
+	VMOVUPD      1776(SP), Y7
+	VMOVUPD      Y0, 2640(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y0
 	VBLENDVPD    Y0, Y14, Y7, Y14
-	VMOVUPD      Y1, 2664(SP)
+	VMOVUPD      Y1, 2672(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y1
 	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y14, Y14
 	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y7, Y1
 	VADDPD       Y8, Y9, Y10
 	VSUBPD       Y9, Y10, Y9
 	VSUBPD       Y9, Y8, Y9
-	VMOVUPD      Y4, 2696(SP)
+	VMOVUPD      Y4, 2704(SP)
 	VMULPD       Y8, Y13, Y4
 	VFMSUB213PD  Y4, Y8, Y13
-	VMOVUPD      Y8, 2728(SP)
+	VMOVUPD      Y8, 2736(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
 	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y14, Y14
 	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
@@ -6790,7 +6778,7 @@ loop:
 	VSUBPD       Y10, Y4, Y4
 	VADDPD       Y13, Y4, Y4
 	VADDPD       Y4, Y9, Y4
-	VMOVUPD      2536(SP), Y9
+	VMOVUPD      2544(SP), Y9
 	VADDPD       Y9, Y14, Y10
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y13
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y15
@@ -6800,11 +6788,11 @@ loop:
 	VBLENDVPD    Y11, Y15, Y5, Y5
 	VBLENDVPD    Y2, Y13, Y5, Y2
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y12, Y2
-	VMOVUPD      2696(SP), Y5
+	VMOVUPD      2704(SP), Y5
 	VADDPD       Y6, Y5, Y11
 	VSUBPD       Y5, Y11, Y5
 	VSUBPD       Y5, Y6, Y5
-	VMOVUPD      2280(SP), Y6
+	VMOVUPD      2288(SP), Y6
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
 	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y7, Y13
 	VSUBPD       Y14, Y10, Y15
@@ -6812,17 +6800,17 @@ loop:
 	VSUBPD       Y15, Y10, Y15
 	VSUBPD       Y15, Y14, Y14
 	VADDPD       Y9, Y14, Y9
-	VMOVUPD      2664(SP), Y14
+	VMOVUPD      2672(SP), Y14
 	VADDPD       Y14, Y9, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y14
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VMOVUPD      Y11, 2760(SP)
-	VMOVUPD      2728(SP), Y11
-	VMOVUPD      Y8, 2792(SP)
+	VMOVUPD      Y11, 2768(SP)
+	VMOVUPD      2736(SP), Y11
+	VMOVUPD      Y8, 2800(SP)
 	VSUBPD       Y11, Y15, Y8
 	VFNMADD213PD Y15, Y11, Y8
-	VMOVUPD      Y0, 2824(SP)
-	VMOVUPD      2632(SP), Y0
+	VMOVUPD      Y0, 2832(SP)
+	VMOVUPD      2640(SP), Y0
 	VFMADD231PD  Y8, Y0, Y2
 	VADDPD       Y4, Y2, Y0
 	VMULPD       Y11, Y11, Y2
@@ -6832,19 +6820,19 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y11, Y8
 	VFMADD231PD  Y2, Y4, Y8
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y7, Y4
-	VMOVUPD      Y1, 2856(SP)
+	VMOVUPD      Y1, 2864(SP)
 	VSUBPD       Y12, Y6, Y1
-	VMOVUPD      Y9, 2888(SP)
-	VMOVUPD      2248(SP), Y9
+	VMOVUPD      Y9, 2896(SP)
+	VMOVUPD      2256(SP), Y9
 	VSUBPD       Y12, Y9, Y12
 	VSUBPD       Y1, Y15, Y1
 	VADDPD       Y12, Y1, Y1
-	VMOVUPD      2120(SP), Y12
+	VMOVUPD      2128(SP), Y12
 	VADDPD       Y12, Y1, Y1
 	VDIVPD       Y6, Y1, Y1
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y12
 	VSUBPD       Y7, Y13, Y9
-	VMOVUPD      Y1, 2920(SP)
+	VMOVUPD      Y1, 2928(SP)
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y1
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y11, Y1
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y15
@@ -6879,19 +6867,19 @@ loop:
 	VADDPD       Y9, Y2, Y2
 	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y3, Y9
 	VADDPD       Y9, Y1, Y1
-	VMOVUPD      2888(SP), Y9
+	VMOVUPD      2896(SP), Y9
 	VADDPD       Y9, Y10, Y11
-	VMOVUPD      2856(SP), Y14
-	VMOVUPD      2824(SP), Y15
+	VMOVUPD      2864(SP), Y14
+	VMOVUPD      2832(SP), Y15
 	VBLENDVPD    Y15, Y11, Y14, Y14
 	VSUBPD       Y10, Y11, Y10
 	VSUBPD       Y10, Y9, Y9
 	VPAND        Y9, Y15, Y9
-	VMOVUPD      2792(SP), Y10
+	VMOVUPD      2800(SP), Y10
 	VADDPD       Y0, Y10, Y11
 	VSUBPD       Y10, Y11, Y10
 	VSUBPD       Y10, Y0, Y0
-	VMOVUPD      1704(SP), Y10
+	VMOVUPD      1712(SP), Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y15
 	VBLENDVPD    Y15, Y10, Y14, Y10
 	VPANDN       Y9, Y15, Y9
@@ -6902,23 +6890,23 @@ loop:
 	VADDPD       Y8, Y13, Y15
 	VSUBPD       Y13, Y15, Y13
 	VSUBPD       Y13, Y8, Y8
-	VMOVUPD      968(SP), Y13
-	VMOVUPD      Y0, 2952(SP)
+	VMOVUPD      976(SP), Y13
+	VMOVUPD      Y0, 2960(SP)
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y0
 	VBLENDVPD    Y0, Y15, Y7, Y7
 	VBLENDVPD    Y0, Y8, Y3, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y8
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y6, Y3
-	VMOVUPD      904(SP), Y11
+	VMOVUPD      912(SP), Y11
 	VSUBPD       Y11, Y11, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VMOVUPD      Y15, 2984(SP)
+	VMOVUPD      Y15, 2992(SP)
 	VADDPD       Y2, Y12, Y15
-	VMOVUPD      2760(SP), Y11
-	VMOVUPD      Y14, 3016(SP)
-	VMOVUPD      1288(SP), Y14
+	VMOVUPD      2768(SP), Y11
+	VMOVUPD      Y14, 3024(SP)
+	VMOVUPD      1296(SP), Y14
 	VBLENDVPD    Y14, Y15, Y11, Y11
 	VSUBPD       Y12, Y15, Y12
 	VSUBPD       Y12, Y2, Y2
@@ -6928,14 +6916,14 @@ loop:
 	VADDPD       Y1, Y4, Y5
 	VSUBPD       Y4, Y5, Y4
 	VSUBPD       Y4, Y1, Y1
-	VMOVUPD      1352(SP), Y4
+	VMOVUPD      1360(SP), Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y12
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y14
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y13
 	VBLENDVPD    Y13, Y5, Y7, Y5
 	VBLENDVPD    Y13, Y1, Y0, Y0
-	VMOVUPD      1416(SP), Y1
+	VMOVUPD      1424(SP), Y1
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y1, Y7
 	VPAND        Y7, Y14, Y7
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y1, Y1
@@ -6946,7 +6934,7 @@ loop:
 	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y8, Y7
 	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y3, Y1
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
-	VMOVUPD      3016(SP), Y6
+	VMOVUPD      3024(SP), Y6
 	VPAND        Y6, Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
 	VCMPPD       $0x00, Y4, Y4, Y4
@@ -6955,17 +6943,17 @@ loop:
 	VPOR         Y4, Y6, Y4
 	VBLENDVPD    Y4, Y8, Y5, Y5
 	VPANDN       Y0, Y4, Y0
-	VMOVUPD      904(SP), Y4
+	VMOVUPD      912(SP), Y4
 	VCMPPD       $0x00, Y4, Y4, Y6
-	VMOVUPD      2984(SP), Y8
+	VMOVUPD      2992(SP), Y8
 	VPAND        Y8, Y6, Y6
-	VMOVUPD      776(SP), Y8
+	VMOVUPD      784(SP), Y8
 	VPOR         Y6, Y8, Y6
 	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
 	VPANDN       Y0, Y6, Y0
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y6
-	VMOVUPD      2920(SP), Y8
+	VMOVUPD      2928(SP), Y8
 	VADDPD       Y8, Y7, Y9
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y10
 	VSUBPD       Y7, Y9, Y12
@@ -6973,7 +6961,7 @@ loop:
 	VSUBPD       Y12, Y9, Y12
 	VSUBPD       Y12, Y7, Y7
 	VADDPD       Y8, Y7, Y7
-	VMOVUPD      2952(SP), Y8
+	VMOVUPD      2960(SP), Y8
 	VADDPD       Y8, Y7, Y7
 	VADDPD       Y7, Y9, Y7
 	VBLENDVPD    Y3, Y7, Y1, Y1
@@ -6995,59 +6983,59 @@ loop:
 	VADDPD       Y0, Y6, Y0
 	VADDPD       Y0, Y3, Y0
 	VPXOR        Y3, Y3, Y3
-	VMOVUPD      1096(SP), Y6
+	VMOVUPD      1104(SP), Y6
 	VPCMPGTQ     Y6, Y3, Y3
 	VBLENDVPD    Y3, Y2, Y11, Y2
 	VCMPPD       $0x00, Y6, Y6, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      744(SP), Y6
+	VMOVUPD      752(SP), Y6
 	VPOR         Y6, Y3, Y3
-	VMOVUPD      2248(SP), Y6
+	VMOVUPD      2256(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
 	VBLENDVPD    Y7, Y6, Y1, Y1
-	VMOVUPD      936(SP), Y6
-	VMOVUPD      1064(SP), Y7
+	VMOVUPD      944(SP), Y6
+	VMOVUPD      1072(SP), Y7
 	VBLENDVPD    Y7, Y6, Y1, Y1
-	VMOVUPD      1000(SP), Y6
+	VMOVUPD      1008(SP), Y6
 	VBLENDVPD    Y6, Y4, Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
-	VMOVUPD      1032(SP), Y6
+	VMOVUPD      1040(SP), Y6
 	VPAND        Y4, Y6, Y4
 	VPAND        Y7, Y4, Y4
-	VMOVUPD      712(SP), Y7
+	VMOVUPD      720(SP), Y7
 	VPAND        Y7, Y4, Y4
-	VMOVUPD      840(SP), Y7
+	VMOVUPD      848(SP), Y7
 	VPAND        Y7, Y4, Y4
-	VMOVUPD      680(SP), Y8
+	VMOVUPD      688(SP), Y8
 	VPAND        Y8, Y4, Y4
 	VSUBPD       Y5, Y5, Y8
 	VPAND        Y7, Y4, Y4
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VMOVUPD      648(SP), Y9
+	VMOVUPD      656(SP), Y9
 	VBLENDVPD    Y9, Y7, Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
 	VBLENDVPD    Y7, Y0, Y5, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VBLENDVPD    Y6, Y1, Y0, Y0
-	VMOVUPD      584(SP), Y1
+	VMOVUPD      592(SP), Y1
 	VPOR         Y1, Y2, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      136(SP), Y2
-	VMOVUPD      552(SP), Y3
+	VMOVUPD      144(SP), Y2
+	VMOVUPD      560(SP), Y3
 	VBLENDVPD    Y3, Y2, Y1, Y1
-	VMOVUPD      520(SP), Y2
+	VMOVUPD      528(SP), Y2
 	VPAND        Y2, Y4, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VMOVUPD      616(SP), Y2
+	VMOVUPD      624(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VUNPCKLPD    Y1, Y0, Y2
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -7057,15 +7045,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -7080,38 +7069,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7147,10 +7134,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -7162,10 +7149,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -8205,8 +8192,8 @@ single:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
 	VPERMI2PD         Z0, Z1, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)

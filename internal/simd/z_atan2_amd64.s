@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func atan2Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atan2Float32AVX2(SB), NOSPLIT, $328-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·atan2Float32AVX2(SB), NOSPLIT, $336-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,40 +17,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -82,7 +82,7 @@ loop:
 	VPAND        Y0, Y1, Y1
 	VPAND        Y0, Y3, Y3
 	VCMPPS       $0x11, vectorbits32_5d800000<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 200(SP)
+	VMOVUPD      Y3, 208(SP)
 	VCMPPS       $0x11, vectorbits32_5d800000<>+0(SB), Y12, Y3
 	VPAND        Y15, Y13, Y13
 	VPAND        Y3, Y14, Y3
@@ -102,7 +102,7 @@ loop:
 	VCMPPS       $0x00, Y10, Y10, Y15
 	VPANDN       Y9, Y14, Y14
 	VPANDN       Y10, Y15, Y15
-	VMOVUPD      Y1, 232(SP)
+	VMOVUPD      Y1, 240(SP)
 	VMULPS       vectorbits32_3b800000<>+0(SB), Y9, Y1
 	VMULPS       vectorbits32_3b800000<>+0(SB), Y10, Y0
 	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y9, Y9
@@ -111,9 +111,9 @@ loop:
 	VBLENDVPS    Y10, vectorbits32_3f800000<>+0(SB), Y15, Y10
 	VMULPS       vectorbits32_3b800000<>+0(SB), Y11, Y14
 	VMULPS       vectorbits32_3b800000<>+0(SB), Y12, Y15
-	VMOVUPD      Y7, 264(SP)
+	VMOVUPD      Y7, 272(SP)
 	VCMPPS       $0x1e, vectorbits32_7b800000<>+0(SB), Y11, Y7
-	VMOVUPD      Y5, 296(SP)
+	VMOVUPD      Y5, 304(SP)
 	VCMPPS       $0x1e, vectorbits32_7b800000<>+0(SB), Y12, Y5
 	VBLENDVPS    Y7, Y1, Y6, Y1
 	VBLENDVPS    Y5, Y0, Y8, Y0
@@ -189,9 +189,9 @@ loop:
 	VMOVDQU      vectorbits32_40490fdb<>+0(SB), Y8
 	VSUBPS       Y6, Y8, Y9
 	VSUBPS       Y7, Y8, Y8
-	VMOVUPD      296(SP), Y10
+	VMOVUPD      304(SP), Y10
 	VBLENDVPS    Y10, Y6, Y9, Y6
-	VMOVUPD      264(SP), Y9
+	VMOVUPD      272(SP), Y9
 	VBLENDVPS    Y9, Y7, Y8, Y7
 	VPXOR        vectorbits32_80000000<>+0(SB), Y3, Y8
 	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y11
@@ -227,15 +227,15 @@ loop:
 	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
 	VPANDN       Y1, Y2, Y1
 	VPANDN       Y0, Y2, Y0
-	VMOVUPD      232(SP), Y2
+	VMOVUPD      240(SP), Y2
 	VPOR         Y2, Y1, Y1
-	VMOVUPD      200(SP), Y2
+	VMOVUPD      208(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -243,9 +243,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -336,9 +336,9 @@ single:
 	VPANDN       Y2, Y0, Y0
 	VPOR         Y1, Y0, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -348,14 +348,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -378,16 +379,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -410,46 +412,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -461,12 +461,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -708,10 +702,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -725,10 +719,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -742,10 +736,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1089,9 +1083,9 @@ loop:
 	VMOVDQU64        Z2, 64(SI)
 	VMOVDQU64        Z3, 128(SI)
 	VMOVDQU64        Z0, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	ADDQ             R12, R8
+	ADDQ             R9, SI
+	ADDQ             R10, DI
+	ADDQ             R11, R8
 	SUBQ             $0x00000040, CX
 	CMPQ             CX, $0x00000040
 	JGE              loop
@@ -1099,9 +1093,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ             $0x00000010, BX
@@ -1194,9 +1188,9 @@ single:
 	VPANDND          Z2, Z0, Z0
 	VPORD            Z1, Z0, Z0
 	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	ADDQ             R12, R8
+	ADDQ             R9, SI
+	ADDQ             R10, DI
+	ADDQ             R11, R8
 	SUBQ             BX, CX
 	JNE              single
 
@@ -1211,9 +1205,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1344,7 +1335,7 @@ GLOBL bits32_b3bbbd2e<>(SB), RODATA|NOPTR, $4
 
 // func atan2Float64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atan2Float64AVX2(SB), NOSPLIT, $456-8
+TEXT ·atan2Float64AVX2(SB), NOSPLIT, $464-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1355,40 +1346,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -1420,9 +1411,9 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VADDPD       Y12, Y10, Y14
 	VADDPD       Y13, Y11, Y15
-	VMOVUPD      Y2, 200(SP)
+	VMOVUPD      Y2, 208(SP)
 	VBLENDVPD    Y5, Y14, Y10, Y2
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VBLENDVPD    Y7, Y15, Y11, Y0
 	VSUBPD       Y10, Y14, Y14
 	VSUBPD       Y11, Y15, Y15
@@ -1437,9 +1428,9 @@ loop:
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
 	VDIVPD       Y2, Y14, Y15
 	VDIVPD       Y0, Y14, Y14
-	VMOVUPD      Y9, 264(SP)
+	VMOVUPD      Y9, 272(SP)
 	VMULPD       Y15, Y10, Y9
-	VMOVUPD      Y8, 296(SP)
+	VMOVUPD      Y8, 304(SP)
 	VMULPD       Y14, Y11, Y8
 	VFNMADD231PD Y2, Y9, Y10
 	VFNMADD231PD Y0, Y8, Y11
@@ -1455,9 +1446,9 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y10, Y15
 	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y11, Y14
-	VMOVUPD      Y2, 328(SP)
+	VMOVUPD      Y2, 336(SP)
 	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y2
-	VMOVUPD      Y0, 360(SP)
+	VMOVUPD      Y0, 368(SP)
 	VMOVAPD      Y2, Y0
 	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y10, Y0
 	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y11, Y2
@@ -1470,9 +1461,9 @@ loop:
 	VPAND        vectorbits64_4010000000000000<>+0(SB), Y14, Y14
 	VBLENDVPD    Y1, vectorbits64_4000000000000000<>+0(SB), Y15, Y15
 	VBLENDVPD    Y3, vectorbits64_4000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y8, 392(SP)
+	VMOVUPD      Y8, 400(SP)
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y8
-	VMOVUPD      Y9, 424(SP)
+	VMOVUPD      Y9, 432(SP)
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y9
 	VPBLENDVB    Y1, Y8, Y4, Y1
 	VPBLENDVB    Y3, Y9, Y6, Y3
@@ -1512,13 +1503,13 @@ loop:
 	VFMADD231PD  Y13, Y5, Y14
 	VFMADD231PD  Y4, Y9, Y15
 	VFMADD231PD  Y6, Y8, Y14
-	VMOVUPD      424(SP), Y4
+	VMOVUPD      432(SP), Y4
 	VMULPD       Y10, Y4, Y5
-	VMOVUPD      392(SP), Y6
+	VMOVUPD      400(SP), Y6
 	VMULPD       Y11, Y6, Y7
-	VMOVUPD      360(SP), Y8
+	VMOVUPD      368(SP), Y8
 	VFMADD231PD  Y15, Y5, Y8
-	VMOVUPD      328(SP), Y5
+	VMOVUPD      336(SP), Y5
 	VFMADD231PD  Y14, Y7, Y5
 	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y0, Y7
 	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y2, Y9
@@ -1544,9 +1535,9 @@ loop:
 	VADDPD       Y3, Y5, Y3
 	VADDPD       Y1, Y0, Y0
 	VADDPD       Y3, Y2, Y1
-	VMOVUPD      296(SP), Y2
+	VMOVUPD      304(SP), Y2
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      264(SP), Y4
+	VMOVUPD      272(SP), Y4
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y5
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
@@ -1556,9 +1547,9 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        Y6, Y3, Y3
 	VPAND        Y7, Y5, Y5
-	VMOVUPD      232(SP), Y6
+	VMOVUPD      240(SP), Y6
 	VPOR         Y6, Y0, Y0
-	VMOVUPD      200(SP), Y6
+	VMOVUPD      208(SP), Y6
 	VPOR         Y6, Y1, Y1
 	VPOR         Y2, Y3, Y2
 	VPOR         Y4, Y5, Y3
@@ -1567,9 +1558,9 @@ loop:
 	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -1577,9 +1568,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1664,9 +1655,9 @@ single:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1676,14 +1667,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1698,16 +1690,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -1722,38 +1715,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1941,10 +1932,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1958,10 +1949,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1975,10 +1966,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2349,9 +2340,9 @@ loop:
 	VMOVDQU64        Z2, 64(SI)
 	VMOVDQU64        Z1, 128(SI)
 	VMOVDQU64        Z0, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	ADDQ             R12, R8
+	ADDQ             R9, SI
+	ADDQ             R10, DI
+	ADDQ             R11, R8
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -2359,9 +2350,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ             $0x00000008, BX
@@ -2450,9 +2441,9 @@ single:
 	KTESTB           K1, K7
 	JNE              stop
 	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	ADDQ             R12, R8
+	ADDQ             R9, SI
+	ADDQ             R10, DI
+	ADDQ             R11, R8
 	SUBQ             BX, CX
 	JNE              single
 

@@ -116,6 +116,61 @@ DATA constants<>+864(SB)/8, $0x7e70000000000000
 DATA constants<>+872(SB)/8, $0x7e70000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $880
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func atan2Float32NEON(r *byte)
 TEXT ·atan2Float32NEON(SB), NOSPLIT, $392-8
 	MOVD $constants<>(SB), R15
@@ -126,48 +181,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $4, R11
+	LSL $4, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -627,261 +669,59 @@ loop:
 	FMOVQ F2, 16(R5)
 	FMOVQ F3, 32(R5)
 	FMOVQ F0, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F3
-	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
-	WORD $0x6ea4e445 // fcmgt v5.4s, v2.4s, v4.4s
-	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
-	WORD $0x6e621c86 // bsl v6.16b, v4.16b, v2.16b
-	WORD $0x6ea51c44 // bit v4.16b, v2.16b, v5.16b
-	FMOVQ 16(R15), F2
-	WORD $0x6ea6e442 // fcmgt v2.4s, v2.4s, v6.4s
-	WORD $0x6f210463 // ushr v3.4s, v3.4s, #31
-	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 32(R15), F7
-	WORD $0x6e26dce8 // fmul v8.4s, v7.4s, v6.4s
-	WORD $0x6ea4e4e9 // fcmgt v9.4s, v7.4s, v4.4s
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x6ee21cc8 // bif v8.16b, v6.16b, v2.16b
-	WORD $0x6e24dce7 // fmul v7.4s, v7.4s, v4.4s
-	WORD $0x6e641ce2 // bsl v2.16b, v7.16b, v4.16b
-	WORD $0x4ea0d887 // fcmeq v7.4s, v4.4s, #0.0
-	WORD $0x6ea71cc8 // bit v8.16b, v6.16b, v7.16b
-	FMOVQ 48(R15), F9
-	WORD $0x6e621d27 // bsl v7.16b, v9.16b, v2.16b
-	WORD $0x4e26e4c2 // fcmeq v2.4s, v6.4s, v6.4s
-	WORD $0x4e621cc2 // bic v2.16b, v6.16b, v2.16b
-	FMOVQ 64(R15), F10
-	WORD $0x6e26dd4b // fmul v11.4s, v10.4s, v6.4s
-	FMOVQ 80(R15), F12
-	WORD $0x6eace4c6 // fcmgt v6.4s, v6.4s, v12.4s
-	WORD $0x6e621d26 // bsl v6.16b, v9.16b, v2.16b
-	WORD $0x6e24dd42 // fmul v2.4s, v10.4s, v4.4s
-	FMOVQ 96(R15), F10
-	WORD $0x6eaae48a // fcmgt v10.4s, v4.4s, v10.4s
-	WORD $0x6eaa1d68 // bit v8.16b, v11.16b, v10.16b
-	WORD $0x6e671c4a // bsl v10.16b, v2.16b, v7.16b
-	WORD $0x6eace482 // fcmgt v2.4s, v4.4s, v12.4s
-	WORD $0x6ea21cc8 // bit v8.16b, v6.16b, v2.16b
-	WORD $0x6e6a1d22 // bsl v2.16b, v9.16b, v10.16b
-	WORD $0x6e22fd04 // fdiv v4.4s, v8.4s, v2.4s
-	FMOVQ 112(R15), F6
-	WORD $0x6ea66484 // umax v4.4s, v4.4s, v6.4s
-	WORD $0x6ea68484 // sub v4.4s, v4.4s, v6.4s
-	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
-	FMOVQ 128(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	ADD $144, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	ADD $272, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F10
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[3]
-	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
-	WORD $0x4e28cce4 // fmla v4.4s, v7.4s, v8.4s
-	WORD $0x4ea2cce8 // fmls v8.4s, v7.4s, v2.4s
-	WORD $0x6e24fd22 // fdiv v2.4s, v9.4s, v4.4s
-	WORD $0x6e22dd06 // fmul v6.4s, v8.4s, v2.4s
-	WORD $0x4ea4ccc8 // fmls v8.4s, v6.4s, v4.4s
-	WORD $0x6e22dd02 // fmul v2.4s, v8.4s, v2.4s
-	WORD $0x6e26dcc4 // fmul v4.4s, v6.4s, v6.4s
-	FMOVQ 400(R15), F7
-	FMOVQ 416(R15), F8
-	WORD $0x4e24cce8 // fmla v8.4s, v7.4s, v4.4s
-	FMOVQ 432(R15), F7
-	WORD $0x4e24cd07 // fmla v7.4s, v8.4s, v4.4s
-	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
-	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
-	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
-	FMOVQ 448(R15), F4
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	FMOVQ 0(R15), F6
-	WORD $0x6e261d47 // eor v7.16b, v10.16b, v6.16b
-	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
-	FMOVQ 464(R15), F7
-	WORD $0x4ea4d4e7 // fsub v7.4s, v7.4s, v4.4s
-	WORD $0x6ea31c87 // bit v7.16b, v4.16b, v3.16b
-	WORD $0x6e261d44 // eor v4.16b, v10.16b, v6.16b
-	WORD $0x6ea31d44 // bit v4.16b, v10.16b, v3.16b
-	WORD $0x4e24d4e8 // fadd v8.4s, v7.4s, v4.4s
-	WORD $0x4ea7d507 // fsub v7.4s, v8.4s, v7.4s
-	WORD $0x4ea7d484 // fsub v4.4s, v4.4s, v7.4s
-	FMOVQ 480(R15), F7
-	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
-	WORD $0x6e261c49 // eor v9.16b, v2.16b, v6.16b
-	WORD $0x6e621d25 // bsl v5.16b, v9.16b, v2.16b
-	FMOVQ 496(R15), F2
-	WORD $0x4ea7d442 // fsub v2.4s, v2.4s, v7.4s
-	WORD $0x6ea31ce2 // bit v2.16b, v7.16b, v3.16b
-	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
-	WORD $0x6e661ca3 // bsl v3.16b, v5.16b, v6.16b
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	WORD $0x4e22d502 // fadd v2.4s, v8.4s, v2.4s
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD $16, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -897,44 +737,33 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
+	FSTPQ (F31, F31), 96(RSP)
 	ADD $96, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
+	LSL $2, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1119,210 +948,57 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 528(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	WORD $0x6ee4e445 // fcmgt v5.2d, v2.2d, v4.2d
-	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
-	WORD $0x6e641c46 // bsl v6.16b, v2.16b, v4.16b
-	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 544(R15), F8
-	WORD $0x6e661d07 // bsl v7.16b, v8.16b, v6.16b
-	FMOVQ 560(R15), F9
-	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
-	WORD $0x6ea51c82 // bit v2.16b, v4.16b, v5.16b
-	WORD $0x4e62d4e4 // fadd v4.2d, v7.2d, v2.2d
-	WORD $0x6ee9e449 // fcmgt v9.2d, v2.2d, v9.2d
-	WORD $0x4ea91d2a // orr v10.16b, v9.16b, v9.16b
-	WORD $0x6e671c8a // bsl v10.16b, v4.16b, v7.16b
-	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
-	WORD $0x4ee7d44b // fsub v11.2d, v2.2d, v7.2d
-	WORD $0x6ee91c4b // bif v11.16b, v2.16b, v9.16b
-	WORD $0x6e68dd6c // fmul v12.2d, v11.2d, v8.2d
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 576(R15), F7
-	FMOVQ 592(R15), F15
-	WORD $0x4e6dccef // fmla v15.2d, v7.2d, v13.2d
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	FMOVQ 608(R15), F4
-	FMOVQ 512(R15), F7
-	WORD $0x4e6dcc87 // fmla v7.2d, v4.2d, v13.2d
-	WORD $0x4e6ecde7 // fmla v7.2d, v15.2d, v14.2d
-	WORD $0x4ee0a864 // cmlt v4.2d, v3.2d, #0
-	WORD $0x4eeacd8b // fmls v11.2d, v12.2d, v10.2d
-	WORD $0x6e20586a // not v10.16b, v3.16b
-	WORD $0x6ea51d43 // bit v3.16b, v10.16b, v5.16b
-	FMOVQ 624(R15), F10
-	FMOVQ 640(R15), F15
-	WORD $0x4e6dcd4f // fmla v15.2d, v10.2d, v13.2d
-	FMOVQ 656(R15), F10
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	FMOVQ 672(R15), F10
-	WORD $0x6e641d45 // bsl v5.16b, v10.16b, v4.16b
-	FMOVQ 688(R15), F4
-	FMOVQ 704(R15), F10
-	WORD $0x4e6dcc8a // fmla v10.2d, v4.2d, v13.2d
-	WORD $0x4e6ecdea // fmla v10.2d, v15.2d, v14.2d
-	WORD $0x6e6eddc4 // fmul v4.2d, v14.2d, v14.2d
-	FMOVQ 720(R15), F15
-	WORD $0x4e2f1c63 // and v3.16b, v3.16b, v15.16b
-	FMOVQ 736(R15), F15
-	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
-	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
-	FMOVQ 544(R15), F7
-	WORD $0x6e271c67 // eor v7.16b, v3.16b, v7.16b
-	WORD $0x4e67d4a7 // fadd v7.2d, v5.2d, v7.2d
-	WORD $0x6ea91ce5 // bit v5.16b, v7.16b, v9.16b
-	FMOVQ 752(R15), F7
-	FMOVQ 768(R15), F15
-	WORD $0x4e6dccef // fmla v15.2d, v7.2d, v13.2d
-	WORD $0x4e221d22 // and v2.16b, v9.16b, v2.16b
-	FMOVQ 784(R15), F7
-	FMOVQ 800(R15), F9
-	WORD $0x4e6dcce9 // fmla v9.2d, v7.2d, v13.2d
-	WORD $0x4e6ecde9 // fmla v9.2d, v15.2d, v14.2d
-	WORD $0x4ee2cd8b // fmls v11.2d, v12.2d, v2.2d
-	FMOVQ 816(R15), F2
-	WORD $0x6e62dca7 // fmul v7.2d, v5.2d, v2.2d
-	WORD $0x6e6ddd8d // fmul v13.2d, v12.2d, v13.2d
-	WORD $0x6e231d8c // eor v12.16b, v12.16b, v3.16b
-	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
-	WORD $0x6e68dd64 // fmul v4.2d, v11.2d, v8.2d
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e62ccaa // fmla v10.2d, v5.2d, v2.2d
-	WORD $0x4e6cd4e2 // fadd v2.2d, v7.2d, v12.2d
-	WORD $0x4e69cda4 // fmla v4.2d, v13.2d, v9.2d
-	FMOVQ 832(R15), F8
-	WORD $0x4e68ccaa // fmla v10.2d, v5.2d, v8.2d
-	WORD $0x4ee7d445 // fsub v5.2d, v2.2d, v7.2d
-	WORD $0x6e231c83 // eor v3.16b, v4.16b, v3.16b
-	WORD $0x4ee5d584 // fsub v4.2d, v12.2d, v5.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	FMOVQ 848(R15), F3
-	WORD $0x6ee6e463 // fcmgt v3.2d, v3.2d, v6.2d
-	WORD $0x4ee0c8c4 // fcmgt v4.2d, v6.2d, #0.0
-	FMOVQ 864(R15), F5
-	WORD $0x6ee5e4c5 // fcmgt v5.2d, v6.2d, v5.2d
-	FMOVQ 720(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4e241c62 // and v2.16b, v3.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea51c41 // orr v1.16b, v2.16b, v5.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	FSTPQ (F31, F31), 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

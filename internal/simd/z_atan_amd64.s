@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func atanFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanFloat32AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·atanFloat32AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,25 +17,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -68,7 +68,7 @@ loop:
 	VPAND       Y0, Y1, Y1
 	VPAND       Y0, Y3, Y3
 	VPAND       vectorbits32_00000008<>+0(SB), Y5, Y15
-	VMOVUPD     Y3, 136(SP)
+	VMOVUPD     Y3, 144(SP)
 	VPAND       vectorbits32_00000008<>+0(SB), Y6, Y3
 	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y15, Y15
 	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y3, Y3
@@ -119,12 +119,12 @@ loop:
 	VPANDN      Y2, Y0, Y2
 	VPANDN      Y3, Y0, Y0
 	VPOR        Y1, Y2, Y1
-	VMOVUPD     136(SP), Y2
+	VMOVUPD     144(SP), Y2
 	VPOR        Y2, Y0, Y0
 	VMOVDQU     Y1, (SI)
 	VMOVDQU     Y0, 32(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000010, CX
 	CMPQ        CX, $0x00000010
 	JGE         loop
@@ -132,8 +132,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -179,8 +179,8 @@ single:
 	VPANDN      Y2, Y0, Y0
 	VPOR        Y1, Y0, Y0
 	VMOVDQU     Y0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000008, CX
 	CMPQ        CX, $0x00000008
 	JGE         single
@@ -190,14 +190,15 @@ single:
 	JE          next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -220,46 +221,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -269,12 +268,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -490,10 +483,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -507,10 +500,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -611,8 +604,8 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000040, CX
 	CMPQ             CX, $0x00000040
 	JGE              loop
@@ -620,8 +613,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000010, BX
@@ -654,8 +647,8 @@ single:
 	VPANDND          Z1, Z31, Z1
 	VPORD            Z0, Z1, Z0
 	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -668,9 +661,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -773,8 +763,8 @@ DATA table16_ae5b1e29b724187de44628100acc8911<>+60(SB)/4, $0x00000000
 GLOBL table16_ae5b1e29b724187de44628100acc8911<>(SB), RODATA|NOPTR, $64
 
 // func atanFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanFloat64AVX2(SB), NOSPLIT, $328-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·atanFloat64AVX2(SB), NOSPLIT, $336-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -785,25 +775,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -862,9 +852,9 @@ loop:
 	VMOVAPD      Y13, Y14
 	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y7, Y14
 	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y8, Y13
-	VMOVUPD      Y2, 136(SP)
+	VMOVUPD      Y2, 144(SP)
 	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y2
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VMOVAPD      Y2, Y0
 	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y7, Y0
 	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y8, Y2
@@ -874,9 +864,9 @@ loop:
 	VMOVAPD      Y13, Y14
 	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y7, Y14
 	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y8, Y13
-	VMOVUPD      Y5, 200(SP)
+	VMOVUPD      Y5, 208(SP)
 	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y5
-	VMOVUPD      Y4, 232(SP)
+	VMOVUPD      Y4, 240(SP)
 	VMOVAPD      Y5, Y4
 	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y7, Y4
 	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y8, Y5
@@ -892,9 +882,9 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
 	VPAND        vectorbits64_4000000000000000<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_4000000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      Y15, 264(SP)
+	VMOVUPD      Y15, 272(SP)
 	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 304(SP)
 	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y0
 	VADDPD       Y15, Y1, Y15
 	VADDPD       Y0, Y3, Y0
@@ -913,15 +903,15 @@ loop:
 	VFMADD231PD  Y13, Y4, Y15
 	VFMADD231PD  Y14, Y5, Y10
 	VMULPD       Y7, Y12, Y3
-	VMOVUPD      264(SP), Y4
+	VMOVUPD      272(SP), Y4
 	VMULPD       Y8, Y4, Y5
-	VMOVUPD      232(SP), Y6
+	VMOVUPD      240(SP), Y6
 	VFMADD231PD  Y15, Y3, Y6
-	VMOVUPD      200(SP), Y3
+	VMOVUPD      208(SP), Y3
 	VFMADD231PD  Y10, Y5, Y3
 	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y1, Y5
 	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y0, Y7
-	VMOVUPD      296(SP), Y8
+	VMOVUPD      304(SP), Y8
 	VPXOR        Y8, Y12, Y9
 	VPXOR        Y2, Y4, Y4
 	VMOVAPD      Y5, Y10
@@ -946,14 +936,14 @@ loop:
 	VADDPD       Y2, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -961,8 +951,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1033,8 +1023,8 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1044,14 +1034,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1066,38 +1057,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1107,12 +1096,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1257,10 +1240,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1274,10 +1257,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1581,8 +1564,8 @@ loop:
 	VMOVDQU64        Z0, 64(SI)
 	VMOVDQU64        Z1, 128(SI)
 	VMOVDQU64        Z2, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -1590,8 +1573,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -1669,8 +1652,8 @@ single:
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPORQ            Z0, Z1, Z0
 	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -1683,9 +1666,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1756,7 +1736,7 @@ GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
 
 // func atanComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanComplex64AVX2(SB), $2376-8
+TEXT ·atanComplex64AVX2(SB), $2384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1767,24 +1747,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -1832,15 +1812,15 @@ loop:
 	VMAXPD       Y13, Y3, Y15
 	VADDPD       Y10, Y12, Y10
 	VCMPPD       $0x00, Y4, Y3, Y12
-	VMOVUPD      Y7, 72(SP)
+	VMOVUPD      Y7, 80(SP)
 	VCMPPD       $0x00, Y13, Y3, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 112(SP)
 	VMINPD       Y4, Y3, Y0
 	VMINPD       Y13, Y3, Y2
-	VMOVUPD      Y8, 136(SP)
+	VMOVUPD      Y8, 144(SP)
 	VCMPPD       $0x04, Y3, Y3, Y8
-	VMOVUPD      Y11, 168(SP)
+	VMOVUPD      Y11, 176(SP)
 	VPAND        Y4, Y3, Y11
 	VBLENDVPD    Y12, Y11, Y14, Y11
 	VBLENDVPD    Y8, Y3, Y11, Y11
@@ -1848,7 +1828,7 @@ loop:
 	VBLENDVPD    Y7, Y14, Y15, Y14
 	VBLENDVPD    Y8, Y3, Y14, Y14
 	VMULPD       Y3, Y3, Y15
-	VMOVUPD      Y5, 200(SP)
+	VMOVUPD      Y5, 208(SP)
 	VPOR         Y4, Y3, Y5
 	VBLENDVPD    Y12, Y5, Y0, Y0
 	VBLENDVPD    Y8, Y3, Y0, Y0
@@ -1866,13 +1846,13 @@ loop:
 	VBLENDVPD    Y12, Y9, Y11, Y9
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
 	VBLENDVPD    Y13, Y10, Y14, Y10
-	VMOVUPD      Y5, 232(SP)
+	VMOVUPD      Y5, 240(SP)
 	VADDPD       Y15, Y7, Y5
-	VMOVUPD      Y4, 264(SP)
+	VMOVUPD      Y4, 272(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      Y1, 296(SP)
+	VMOVUPD      Y1, 304(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
-	VMOVUPD      Y8, 328(SP)
+	VMOVUPD      Y8, 336(SP)
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y8
 	VBLENDVPD    Y12, Y8, Y0, Y8
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y12
@@ -1909,7 +1889,7 @@ loop:
 	VSUBPD       Y12, Y15, Y8
 	VADDPD       Y8, Y7, Y7
 	VFMSUB231PD  Y3, Y3, Y15
-	VMOVUPD      328(SP), Y8
+	VMOVUPD      336(SP), Y8
 	VADDPD       Y15, Y8, Y8
 	VADDPD       Y8, Y7, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
@@ -1920,28 +1900,28 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
 	VADDPD       Y10, Y4, Y14
 	VADDPD       Y11, Y1, Y15
-	VMOVUPD      Y3, 360(SP)
+	VMOVUPD      Y3, 368(SP)
 	VADDPD       Y12, Y0, Y3
 	VADDPD       Y13, Y2, Y6
-	VMOVUPD      Y11, 392(SP)
+	VMOVUPD      Y11, 400(SP)
 	VDIVPD       Y4, Y0, Y11
-	VMOVUPD      Y11, 424(SP)
+	VMOVUPD      Y11, 432(SP)
 	VDIVPD       Y1, Y2, Y11
-	VMOVUPD      Y11, 456(SP)
+	VMOVUPD      Y11, 464(SP)
 	VADDPD       Y0, Y4, Y11
-	VMOVUPD      Y10, 488(SP)
+	VMOVUPD      Y10, 496(SP)
 	VADDPD       Y2, Y1, Y10
-	VMOVUPD      Y1, 520(SP)
+	VMOVUPD      Y1, 528(SP)
 	VADDPD       Y8, Y0, Y1
-	VMOVUPD      Y4, 552(SP)
+	VMOVUPD      Y4, 560(SP)
 	VADDPD       Y9, Y2, Y4
-	VMOVUPD      Y9, 584(SP)
+	VMOVUPD      Y9, 592(SP)
 	VDIVPD       Y14, Y3, Y9
-	VMOVUPD      Y8, 616(SP)
+	VMOVUPD      Y8, 624(SP)
 	VDIVPD       Y15, Y6, Y8
-	VMOVUPD      Y4, 648(SP)
-	VMOVUPD      296(SP), Y4
-	VMOVUPD      Y10, 680(SP)
+	VMOVUPD      Y4, 656(SP)
+	VMOVUPD      304(SP), Y4
+	VMOVUPD      Y10, 688(SP)
 	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y4, Y10
 	VADDPD       Y7, Y5, Y4
 	VSUBPD       Y5, Y4, Y5
@@ -1961,14 +1941,14 @@ loop:
 	VFNMADD231PD Y15, Y8, Y6
 	VADDPD       Y7, Y6, Y6
 	VDIVPD       Y11, Y1, Y7
-	VMOVUPD      648(SP), Y12
-	VMOVUPD      680(SP), Y13
-	VMOVUPD      Y5, 712(SP)
+	VMOVUPD      656(SP), Y12
+	VMOVUPD      688(SP), Y13
+	VMOVUPD      Y5, 720(SP)
 	VDIVPD       Y13, Y12, Y5
-	VMOVUPD      Y4, 744(SP)
+	VMOVUPD      Y4, 752(SP)
 	VSUBPD       Y0, Y1, Y4
-	VMOVUPD      Y10, 776(SP)
-	VMOVUPD      616(SP), Y10
+	VMOVUPD      Y10, 784(SP)
+	VMOVUPD      624(SP), Y10
 	VSUBPD       Y4, Y10, Y10
 	VSUBPD       Y4, Y1, Y4
 	VSUBPD       Y4, Y0, Y4
@@ -1976,46 +1956,46 @@ loop:
 	VFNMADD231PD Y11, Y7, Y1
 	VADDPD       Y4, Y1, Y1
 	VSUBPD       Y2, Y12, Y4
-	VMOVUPD      584(SP), Y10
+	VMOVUPD      592(SP), Y10
 	VSUBPD       Y4, Y10, Y10
 	VSUBPD       Y4, Y12, Y4
 	VSUBPD       Y4, Y2, Y4
 	VADDPD       Y10, Y4, Y4
 	VFNMADD231PD Y13, Y5, Y12
 	VADDPD       Y4, Y12, Y4
-	VMOVUPD      552(SP), Y10
+	VMOVUPD      560(SP), Y10
 	VSUBPD       Y10, Y14, Y12
-	VMOVUPD      Y4, 808(SP)
-	VMOVUPD      488(SP), Y4
+	VMOVUPD      Y4, 816(SP)
+	VMOVUPD      496(SP), Y4
 	VSUBPD       Y12, Y4, Y4
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y12, Y10, Y12
 	VADDPD       Y4, Y12, Y4
 	VFNMADD231PD Y4, Y9, Y3
 	VDIVPD       Y14, Y3, Y3
-	VMOVUPD      520(SP), Y4
+	VMOVUPD      528(SP), Y4
 	VSUBPD       Y4, Y15, Y12
-	VMOVUPD      392(SP), Y14
+	VMOVUPD      400(SP), Y14
 	VSUBPD       Y12, Y14, Y14
 	VSUBPD       Y12, Y15, Y12
 	VSUBPD       Y12, Y4, Y12
 	VADDPD       Y14, Y12, Y12
 	VFNMADD231PD Y12, Y8, Y6
 	VDIVPD       Y15, Y6, Y6
-	VMOVUPD      776(SP), Y12
-	VMOVUPD      744(SP), Y14
+	VMOVUPD      784(SP), Y12
+	VMOVUPD      752(SP), Y14
 	VDIVPD       Y14, Y12, Y15
 	VFNMADD231PD Y14, Y15, Y12
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y6, 840(SP)
-	VMOVUPD      712(SP), Y6
+	VMOVUPD      Y6, 848(SP)
+	VMOVUPD      720(SP), Y6
 	VFNMADD231PD Y6, Y15, Y12
 	VDIVPD       Y14, Y12, Y6
 	VSUBPD       Y10, Y11, Y12
 	VSUBPD       Y4, Y13, Y14
-	VMOVUPD      Y6, 872(SP)
-	VMOVUPD      424(SP), Y6
-	VMOVUPD      Y15, 904(SP)
+	VMOVUPD      Y6, 880(SP)
+	VMOVUPD      432(SP), Y6
+	VMOVUPD      Y15, 912(SP)
 	VMOVAPD      Y0, Y15
 	VFNMADD231PD Y10, Y6, Y15
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -2027,7 +2007,7 @@ loop:
 	VDIVPD       Y11, Y1, Y0
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y6, Y15
 	VDIVPD       Y10, Y15, Y1
-	VMOVUPD      456(SP), Y10
+	VMOVUPD      464(SP), Y10
 	VMOVAPD      Y2, Y11
 	VFNMADD231PD Y4, Y10, Y11
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
@@ -2035,7 +2015,7 @@ loop:
 	VSUBPD       Y14, Y13, Y12
 	VSUBPD       Y12, Y4, Y12
 	VADDPD       Y2, Y12, Y2
-	VMOVUPD      808(SP), Y12
+	VMOVUPD      816(SP), Y12
 	VFNMADD231PD Y2, Y5, Y12
 	VDIVPD       Y13, Y12, Y2
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
@@ -2049,7 +2029,7 @@ loop:
 	VADDPD       Y3, Y9, Y10
 	VSUBPD       Y9, Y10, Y9
 	VSUBPD       Y9, Y3, Y3
-	VMOVUPD      840(SP), Y9
+	VMOVUPD      848(SP), Y9
 	VADDPD       Y9, Y8, Y12
 	VSUBPD       Y8, Y12, Y8
 	VSUBPD       Y8, Y9, Y8
@@ -2071,8 +2051,8 @@ loop:
 	VSUBPD       Y5, Y1, Y1
 	VSUBPD       Y1, Y2, Y1
 	VBLENDVPD    Y6, Y1, Y4, Y1
-	VMOVUPD      904(SP), Y2
-	VMOVUPD      872(SP), Y4
+	VMOVUPD      912(SP), Y2
+	VMOVUPD      880(SP), Y4
 	VADDPD       Y4, Y2, Y5
 	VSUBPD       Y2, Y5, Y2
 	VSUBPD       Y2, Y4, Y2
@@ -2084,14 +2064,14 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 936(SP)
+	VMOVUPD      Y2, 944(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VMOVUPD      Y5, 968(SP)
+	VMOVUPD      Y5, 976(SP)
 	VMOVAPD      Y2, Y5
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y5
-	VMOVUPD      Y6, 1000(SP)
+	VMOVUPD      Y6, 1008(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
-	VMOVUPD      Y11, 1032(SP)
+	VMOVUPD      Y11, 1040(SP)
 	VMOVAPD      Y6, Y11
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
 	VFMADD231PD  Y13, Y5, Y11
@@ -2102,19 +2082,19 @@ loop:
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y6
 	VFMADD231PD  Y5, Y2, Y6
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y2
-	VMOVUPD      Y10, 1064(SP)
+	VMOVUPD      Y10, 1072(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
 	VBLENDVPD    Y10, Y2, Y12, Y2
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y12, 1096(SP)
+	VMOVUPD      Y12, 1104(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
-	VMOVUPD      Y10, 1128(SP)
+	VMOVUPD      Y10, 1136(SP)
 	VMOVAPD      Y12, Y10
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
-	VMOVUPD      Y9, 1160(SP)
+	VMOVUPD      Y9, 1168(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
-	VMOVUPD      Y2, 1192(SP)
+	VMOVUPD      Y2, 1200(SP)
 	VMOVAPD      Y9, Y2
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y2
 	VFMADD231PD  Y13, Y10, Y2
@@ -2131,7 +2111,7 @@ loop:
 	VFMADD231PD  Y2, Y6, Y9
 	VMULPD       Y8, Y7, Y2
 	VFNMADD231PD Y9, Y2, Y1
-	VMOVUPD      1192(SP), Y2
+	VMOVUPD      1200(SP), Y2
 	VPSRLQ       $0x30, Y2, Y4
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
 	VPSLLQ       $0x01, Y5, Y5
@@ -2155,16 +2135,16 @@ loop:
 	VADDPD       Y1, Y7, Y3
 	VSUBPD       Y7, Y3, Y7
 	VSUBPD       Y7, Y1, Y1
-	VMOVUPD      1160(SP), Y7
+	VMOVUPD      1168(SP), Y7
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
-	VMOVUPD      1064(SP), Y10
+	VMOVUPD      1072(SP), Y10
 	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
 	VADDPD       Y0, Y7, Y0
-	VMOVUPD      1032(SP), Y7
+	VMOVUPD      1040(SP), Y7
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y10
-	VMOVUPD      1000(SP), Y12
+	VMOVUPD      1008(SP), Y12
 	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
@@ -2174,7 +2154,7 @@ loop:
 	VPSRLQ       $0x34, Y2, Y2
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VMOVUPD      1128(SP), Y12
+	VMOVUPD      1136(SP), Y12
 	VADDPD       Y12, Y2, Y2
 	VADDPD       Y8, Y9, Y12
 	VADDPD       Y3, Y10, Y13
@@ -2210,14 +2190,14 @@ loop:
 	VSUBPD       Y3, Y8, Y3
 	VMULPD       Y8, Y7, Y10
 	VFMSUB213PD  Y10, Y8, Y7
-	VMOVUPD      360(SP), Y14
+	VMOVUPD      368(SP), Y14
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y6, 1224(SP)
+	VMOVUPD      Y6, 1232(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y6
 	VBLENDVPD    Y6, Y15, Y14, Y15
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y6, 1256(SP)
+	VMOVUPD      Y6, 1264(SP)
 	VADDPD       Y10, Y9, Y6
 	VSUBPD       Y9, Y6, Y9
 	VSUBPD       Y9, Y10, Y9
@@ -2237,23 +2217,23 @@ loop:
 	VBLENDVPD    Y11, Y12, Y5, Y5
 	VBLENDVPD    Y4, Y10, Y5, Y4
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y4
-	VMOVUPD      1096(SP), Y2
+	VMOVUPD      1104(SP), Y2
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
 	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y13
-	VMOVUPD      Y9, 1288(SP)
+	VMOVUPD      Y9, 1296(SP)
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y9
-	VMOVUPD      Y7, 1320(SP)
+	VMOVUPD      Y7, 1328(SP)
 	VCMPPD       $0x1e, vectorbits64_7830000000000000<>+0(SB), Y14, Y7
 	VBLENDVPD    Y7, vectorbits64_7830000000000000<>+0(SB), Y12, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VMOVUPD      Y6, 1352(SP)
+	VMOVUPD      Y6, 1360(SP)
 	VSUBPD       Y8, Y12, Y6
 	VFNMADD213PD Y12, Y8, Y6
-	VMOVUPD      Y1, 1384(SP)
-	VMOVUPD      1224(SP), Y1
+	VMOVUPD      Y1, 1392(SP)
+	VMOVUPD      1232(SP), Y1
 	VFMADD231PD  Y6, Y1, Y4
 	VADDPD       Y3, Y4, Y1
 	VMULPD       Y8, Y8, Y3
@@ -2263,19 +2243,19 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
 	VFMADD231PD  Y3, Y4, Y6
 	VSUBPD       Y5, Y2, Y4
-	VMOVUPD      Y0, 1416(SP)
-	VMOVUPD      968(SP), Y0
+	VMOVUPD      Y0, 1424(SP)
+	VMOVUPD      976(SP), Y0
 	VSUBPD       Y5, Y0, Y5
 	VSUBPD       Y4, Y12, Y4
 	VADDPD       Y5, Y4, Y4
-	VMOVUPD      936(SP), Y5
+	VMOVUPD      944(SP), Y5
 	VADDPD       Y5, Y4, Y4
 	VDIVPD       Y2, Y4, Y4
 	VPSRLQ       $0x30, Y15, Y5
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y0
 	VSUBPD       Y0, Y10, Y10
 	VSUBPD       Y0, Y13, Y0
-	VMOVUPD      Y4, 1448(SP)
+	VMOVUPD      Y4, 1456(SP)
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y4
 	VSUBPD       Y0, Y4, Y0
 	VADDPD       Y10, Y0, Y0
@@ -2287,10 +2267,10 @@ loop:
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y10
 	VPSLLQ       $0x01, Y10, Y10
 	VMINPD       Y14, Y12, Y11
-	VMOVUPD      Y9, 1480(SP)
+	VMOVUPD      Y9, 1488(SP)
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y9
-	VMOVUPD      Y13, 1512(SP)
+	VMOVUPD      Y13, 1520(SP)
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y13
 	VFMADD231PD  Y3, Y9, Y13
@@ -2309,7 +2289,7 @@ loop:
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y10
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y2
-	VMOVUPD      Y1, 1544(SP)
+	VMOVUPD      Y1, 1552(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y9, Y10, Y9
@@ -2322,7 +2302,7 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1256(SP), Y13
+	VMOVUPD      1264(SP), Y13
 	VADDPD       Y13, Y9, Y9
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y15
@@ -2338,11 +2318,11 @@ loop:
 	VBLENDVPD    Y3, Y7, Y11, Y7
 	VSUBPD       Y6, Y11, Y6
 	VPAND        Y6, Y3, Y6
-	VMOVUPD      1416(SP), Y8
+	VMOVUPD      1424(SP), Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
 	VADDPD       Y11, Y0, Y0
-	VMOVUPD      1384(SP), Y11
+	VMOVUPD      1392(SP), Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
 	VADDPD       Y13, Y4, Y4
@@ -2352,44 +2332,44 @@ loop:
 	VSUBPD       Y12, Y15, Y2
 	VMOVAPD      Y10, Y15
 	VFNMADD231PD Y10, Y2, Y15
-	VMOVUPD      296(SP), Y10
-	VMOVUPD      Y3, 1576(SP)
+	VMOVUPD      304(SP), Y10
+	VMOVUPD      Y3, 1584(SP)
 	VSUBPD       Y10, Y10, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VSUBPD       Y14, Y14, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      Y6, 1608(SP)
-	VMOVUPD      1352(SP), Y6
-	VMOVUPD      Y5, 1640(SP)
-	VMOVUPD      1544(SP), Y5
-	VMOVUPD      Y7, 1672(SP)
+	VMOVUPD      Y6, 1616(SP)
+	VMOVUPD      1360(SP), Y6
+	VMOVUPD      Y5, 1648(SP)
+	VMOVUPD      1552(SP), Y5
+	VMOVUPD      Y7, 1680(SP)
 	VADDPD       Y5, Y6, Y7
 	VSUBPD       Y6, Y7, Y6
 	VSUBPD       Y6, Y5, Y5
-	VMOVUPD      1096(SP), Y6
-	VMOVUPD      Y5, 1704(SP)
+	VMOVUPD      1104(SP), Y6
+	VMOVUPD      Y5, 1712(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y5
 	VBLENDVPD    Y5, Y7, Y6, Y7
-	VMOVUPD      Y13, 1736(SP)
-	VMOVUPD      1512(SP), Y13
-	VMOVUPD      Y5, 1768(SP)
+	VMOVUPD      Y13, 1744(SP)
+	VMOVUPD      1520(SP), Y13
+	VMOVUPD      Y5, 1776(SP)
 	VADDPD       Y0, Y13, Y5
-	VMOVUPD      Y9, 1800(SP)
-	VMOVUPD      1320(SP), Y9
-	VMOVUPD      Y15, 1832(SP)
-	VMOVUPD      264(SP), Y15
+	VMOVUPD      Y9, 1808(SP)
+	VMOVUPD      1328(SP), Y9
+	VMOVUPD      Y15, 1840(SP)
+	VMOVUPD      272(SP), Y15
 	VBLENDVPD    Y15, Y5, Y9, Y9
 	VSUBPD       Y13, Y5, Y5
 	VSUBPD       Y5, Y0, Y0
 	VBLENDVPD    Y15, Y0, Y8, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VMOVUPD      1480(SP), Y5
+	VMOVUPD      1488(SP), Y5
 	VADDPD       Y4, Y5, Y8
-	VMOVUPD      1288(SP), Y13
-	VMOVUPD      232(SP), Y15
+	VMOVUPD      1296(SP), Y13
+	VMOVUPD      240(SP), Y15
 	VBLENDVPD    Y15, Y8, Y13, Y13
 	VSUBPD       Y5, Y8, Y5
 	VSUBPD       Y5, Y4, Y4
@@ -2407,25 +2387,25 @@ loop:
 	VADDPD       Y2, Y1, Y12
 	VSUBPD       Y1, Y12, Y1
 	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      1832(SP), Y15
+	VMOVUPD      1840(SP), Y15
 	VADDPD       Y15, Y1, Y1
-	VMOVUPD      1800(SP), Y15
+	VMOVUPD      1808(SP), Y15
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y15, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y15
 	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      1768(SP), Y15
+	VMOVUPD      1776(SP), Y15
 	VPAND        Y15, Y6, Y6
-	VMOVUPD      1672(SP), Y15
-	VMOVUPD      Y5, 1864(SP)
-	VMOVUPD      1736(SP), Y5
-	VMOVUPD      Y12, 1896(SP)
+	VMOVUPD      1680(SP), Y15
+	VMOVUPD      Y5, 1872(SP)
+	VMOVUPD      1744(SP), Y5
+	VMOVUPD      Y12, 1904(SP)
 	VMULPD       Y5, Y15, Y12
-	VMOVUPD      Y1, 1928(SP)
-	VMOVUPD      1640(SP), Y1
+	VMOVUPD      Y1, 1936(SP)
+	VMOVUPD      1648(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
-	VMOVUPD      1608(SP), Y1
+	VMOVUPD      1616(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
 	VMULPD       Y5, Y15, Y1
 	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
@@ -2433,34 +2413,34 @@ loop:
 	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 1960(SP)
+	VMOVUPD      Y3, 1968(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y3
-	VMOVUPD      Y13, 1992(SP)
+	VMOVUPD      Y13, 2000(SP)
 	VDIVPD       Y5, Y8, Y13
 	VFMADD213PD  Y5, Y8, Y13
-	VMOVUPD      Y9, 2024(SP)
+	VMOVUPD      Y9, 2032(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
 	VDIVPD       Y13, Y9, Y13
-	VMOVUPD      Y1, 2056(SP)
+	VMOVUPD      Y1, 2064(SP)
 	VDIVPD       Y8, Y5, Y1
-	VMOVUPD      Y13, 2088(SP)
+	VMOVUPD      Y13, 2096(SP)
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
-	VMOVUPD      Y1, 2120(SP)
+	VMOVUPD      Y1, 2128(SP)
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y1
-	VMOVUPD      Y5, 2152(SP)
-	VMOVUPD      1448(SP), Y5
-	VMOVUPD      Y8, 2184(SP)
+	VMOVUPD      Y5, 2160(SP)
+	VMOVUPD      1456(SP), Y5
+	VMOVUPD      Y8, 2192(SP)
 	VADDPD       Y5, Y7, Y8
-	VMOVUPD      Y6, 2216(SP)
+	VMOVUPD      Y6, 2224(SP)
 	VMULPD       Y12, Y12, Y6
-	VMOVUPD      Y12, 2248(SP)
+	VMOVUPD      Y12, 2256(SP)
 	VDIVPD       Y10, Y14, Y12
 	VFMADD213PD  Y10, Y14, Y12
 	VDIVPD       Y12, Y9, Y12
-	VMOVUPD      Y12, 2280(SP)
+	VMOVUPD      Y12, 2288(SP)
 	VDIVPD       Y14, Y10, Y12
 	VMULPD       Y2, Y2, Y10
-	VMOVUPD      Y12, 2312(SP)
+	VMOVUPD      Y12, 2320(SP)
 	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y12
 	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
@@ -2491,10 +2471,10 @@ loop:
 	VSUBPD       Y2, Y8, Y2
 	VSUBPD       Y2, Y7, Y2
 	VADDPD       Y3, Y2, Y2
-	VMOVUPD      1704(SP), Y3
+	VMOVUPD      1712(SP), Y3
 	VADDPD       Y3, Y2, Y2
 	VADDPD       Y2, Y8, Y2
-	VMOVUPD      2216(SP), Y3
+	VMOVUPD      2224(SP), Y3
 	VBLENDVPD    Y3, Y2, Y11, Y2
 	VMULPD       Y6, Y6, Y3
 	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y4
@@ -2504,11 +2484,11 @@ loop:
 	VFMADD231PD  Y3, Y4, Y5
 	VMULPD       Y10, Y10, Y4
 	VFMADD231PD  Y4, Y9, Y14
-	VMOVUPD      1928(SP), Y4
+	VMOVUPD      1936(SP), Y4
 	VFMADD231PD  Y14, Y10, Y4
-	VMOVUPD      1896(SP), Y7
+	VMOVUPD      1904(SP), Y7
 	VADDPD       Y4, Y7, Y4
-	VMOVUPD      360(SP), Y7
+	VMOVUPD      368(SP), Y7
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
 	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y9
@@ -2522,16 +2502,16 @@ loop:
 	VPAND        vectorbits64_4000000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
 	VADDPD       Y11, Y8, Y11
-	VMOVUPD      1576(SP), Y12
+	VMOVUPD      1584(SP), Y12
 	VBLENDVPD    Y12, Y11, Y8, Y8
-	VMOVUPD      2152(SP), Y11
-	VMOVUPD      2120(SP), Y12
-	VMOVUPD      2184(SP), Y13
+	VMOVUPD      2160(SP), Y11
+	VMOVUPD      2128(SP), Y12
+	VMOVUPD      2192(SP), Y13
 	VMOVAPD      Y13, Y14
 	VFMADD231PD  Y12, Y11, Y14
 	VDIVPD       Y14, Y12, Y12
 	VCMPPD       $0x12, Y11, Y13, Y11
-	VMOVUPD      2088(SP), Y13
+	VMOVUPD      2096(SP), Y13
 	VBLENDVPD    Y11, Y13, Y12, Y11
 	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y12
@@ -2540,14 +2520,14 @@ loop:
 	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y13
 	VFMADD231PD  Y3, Y12, Y13
 	VFMADD231PD  Y9, Y10, Y13
-	VMOVUPD      2248(SP), Y3
+	VMOVUPD      2256(SP), Y3
 	VMULPD       Y6, Y3, Y6
-	VMOVUPD      2056(SP), Y9
+	VMOVUPD      2064(SP), Y9
 	VFMADD231PD  Y13, Y6, Y9
 	VPXOR        Y5, Y3, Y3
 	VPXOR        Y5, Y9, Y5
-	VMOVUPD      296(SP), Y6
-	VMOVUPD      2312(SP), Y9
+	VMOVUPD      304(SP), Y6
+	VMOVUPD      2320(SP), Y9
 	VMOVAPD      Y7, Y10
 	VFMADD231PD  Y9, Y6, Y10
 	VDIVPD       Y10, Y9, Y9
@@ -2566,7 +2546,7 @@ loop:
 	VADDPD       Y5, Y3, Y3
 	VADDPD       Y3, Y8, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      200(SP), Y5
+	VMOVUPD      208(SP), Y5
 	VPOR         Y5, Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
 	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
@@ -2574,17 +2554,17 @@ loop:
 	VSUBPD       Y4, Y8, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VPXOR        Y8, Y8, Y8
-	VMOVUPD      168(SP), Y10
+	VMOVUPD      176(SP), Y10
 	VPCMPGTQ     Y10, Y8, Y12
-	VMOVUPD      2024(SP), Y13
+	VMOVUPD      2032(SP), Y13
 	VBLENDVPD    Y12, Y0, Y13, Y0
 	VCMPPD       $0x00, Y10, Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      1864(SP), Y12
+	VMOVUPD      1872(SP), Y12
 	VPOR         Y12, Y10, Y10
-	VMOVUPD      136(SP), Y13
+	VMOVUPD      144(SP), Y13
 	VPCMPGTQ     Y13, Y8, Y14
-	VMOVUPD      1992(SP), Y15
+	VMOVUPD      2000(SP), Y15
 	VBLENDVPD    Y14, Y1, Y15, Y1
 	VCMPPD       $0x00, Y13, Y13, Y13
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
@@ -2592,12 +2572,12 @@ loop:
 	VMAXPD       Y7, Y6, Y13
 	VCMPPD       $0x00, Y7, Y6, Y14
 	VCMPPD       $0x04, Y6, Y6, Y15
-	VMOVUPD      Y3, 2344(SP)
+	VMOVUPD      Y3, 2352(SP)
 	VPAND        Y7, Y6, Y3
 	VBLENDVPD    Y14, Y3, Y13, Y3
 	VBLENDVPD    Y15, Y6, Y3, Y3
 	VPCMPGTQ     Y7, Y8, Y8
-	VMOVUPD      968(SP), Y13
+	VMOVUPD      976(SP), Y13
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
 	VBLENDVPD    Y14, Y13, Y2, Y2
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
@@ -2608,7 +2588,7 @@ loop:
 	VBLENDVPD    Y8, Y10, Y1, Y1
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VADDPD       Y1, Y0, Y0
-	VMOVUPD      104(SP), Y1
+	VMOVUPD      112(SP), Y1
 	VSUBPD       Y1, Y1, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
@@ -2616,7 +2596,7 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPOR         Y5, Y0, Y0
 	VCMPPD       $0x12, Y6, Y7, Y5
-	VMOVUPD      2280(SP), Y10
+	VMOVUPD      2288(SP), Y10
 	VBLENDVPD    Y5, Y10, Y9, Y5
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
 	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y7, Y7
@@ -2632,7 +2612,7 @@ loop:
 	VPAND        Y8, Y6, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
 	VPANDN       Y2, Y5, Y2
-	VMOVUPD      72(SP), Y8
+	VMOVUPD      80(SP), Y8
 	VPANDN       Y2, Y8, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
@@ -2642,7 +2622,7 @@ loop:
 	VPOR         Y9, Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD      2344(SP), Y9
+	VMOVUPD      2352(SP), Y9
 	VBLENDVPD    Y6, Y9, Y0, Y0
 	VPAND        Y8, Y11, Y8
 	VBLENDVPD    Y6, Y1, Y2, Y1
@@ -2655,7 +2635,7 @@ loop:
 	VPOR         Y5, Y3, Y3
 	VPAND        Y4, Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
-	VMOVUPD      1960(SP), Y5
+	VMOVUPD      1968(SP), Y5
 	VPAND        Y5, Y2, Y2
 	VPAND        Y3, Y2, Y3
 	VPAND        Y4, Y2, Y2
@@ -2666,8 +2646,8 @@ loop:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X1, X0, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -2677,14 +2657,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2699,38 +2680,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3240,10 +3219,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3254,10 +3233,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -4017,8 +3996,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y1, Y0, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -4330,7 +4309,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func atanComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanComplex128AVX2(SB), $2440-8
+TEXT ·atanComplex128AVX2(SB), $2448-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4341,25 +4320,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -4403,15 +4382,15 @@ loop:
 	VMAXPD       Y13, Y3, Y15
 	VADDPD       Y10, Y12, Y10
 	VCMPPD       $0x00, Y4, Y3, Y12
-	VMOVUPD      Y7, 136(SP)
+	VMOVUPD      Y7, 144(SP)
 	VCMPPD       $0x00, Y13, Y3, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VMINPD       Y4, Y3, Y0
 	VMINPD       Y13, Y3, Y2
-	VMOVUPD      Y8, 200(SP)
+	VMOVUPD      Y8, 208(SP)
 	VCMPPD       $0x04, Y3, Y3, Y8
-	VMOVUPD      Y11, 232(SP)
+	VMOVUPD      Y11, 240(SP)
 	VPAND        Y4, Y3, Y11
 	VBLENDVPD    Y12, Y11, Y14, Y11
 	VBLENDVPD    Y8, Y3, Y11, Y11
@@ -4419,7 +4398,7 @@ loop:
 	VBLENDVPD    Y7, Y14, Y15, Y14
 	VBLENDVPD    Y8, Y3, Y14, Y14
 	VMULPD       Y3, Y3, Y15
-	VMOVUPD      Y6, 264(SP)
+	VMOVUPD      Y6, 272(SP)
 	VPOR         Y4, Y3, Y6
 	VBLENDVPD    Y12, Y6, Y0, Y0
 	VBLENDVPD    Y8, Y3, Y0, Y0
@@ -4437,13 +4416,13 @@ loop:
 	VBLENDVPD    Y12, Y9, Y11, Y9
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
 	VBLENDVPD    Y13, Y10, Y14, Y10
-	VMOVUPD      Y6, 296(SP)
+	VMOVUPD      Y6, 304(SP)
 	VADDPD       Y15, Y7, Y6
-	VMOVUPD      Y4, 328(SP)
+	VMOVUPD      Y4, 336(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      Y1, 360(SP)
+	VMOVUPD      Y1, 368(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
-	VMOVUPD      Y8, 392(SP)
+	VMOVUPD      Y8, 400(SP)
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y8
 	VBLENDVPD    Y12, Y8, Y0, Y8
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y12
@@ -4480,7 +4459,7 @@ loop:
 	VSUBPD       Y12, Y15, Y8
 	VADDPD       Y8, Y7, Y7
 	VFMSUB231PD  Y3, Y3, Y15
-	VMOVUPD      392(SP), Y8
+	VMOVUPD      400(SP), Y8
 	VADDPD       Y15, Y8, Y8
 	VADDPD       Y8, Y7, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
@@ -4491,28 +4470,28 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
 	VADDPD       Y10, Y4, Y14
 	VADDPD       Y11, Y1, Y15
-	VMOVUPD      Y3, 424(SP)
+	VMOVUPD      Y3, 432(SP)
 	VADDPD       Y12, Y0, Y3
 	VADDPD       Y13, Y2, Y5
-	VMOVUPD      Y11, 456(SP)
+	VMOVUPD      Y11, 464(SP)
 	VDIVPD       Y4, Y0, Y11
-	VMOVUPD      Y11, 488(SP)
+	VMOVUPD      Y11, 496(SP)
 	VDIVPD       Y1, Y2, Y11
-	VMOVUPD      Y11, 520(SP)
+	VMOVUPD      Y11, 528(SP)
 	VADDPD       Y0, Y4, Y11
-	VMOVUPD      Y10, 552(SP)
+	VMOVUPD      Y10, 560(SP)
 	VADDPD       Y2, Y1, Y10
-	VMOVUPD      Y1, 584(SP)
+	VMOVUPD      Y1, 592(SP)
 	VADDPD       Y8, Y0, Y1
-	VMOVUPD      Y4, 616(SP)
+	VMOVUPD      Y4, 624(SP)
 	VADDPD       Y9, Y2, Y4
-	VMOVUPD      Y9, 648(SP)
+	VMOVUPD      Y9, 656(SP)
 	VDIVPD       Y14, Y3, Y9
-	VMOVUPD      Y8, 680(SP)
+	VMOVUPD      Y8, 688(SP)
 	VDIVPD       Y15, Y5, Y8
-	VMOVUPD      Y4, 712(SP)
-	VMOVUPD      360(SP), Y4
-	VMOVUPD      Y10, 744(SP)
+	VMOVUPD      Y4, 720(SP)
+	VMOVUPD      368(SP), Y4
+	VMOVUPD      Y10, 752(SP)
 	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y4, Y10
 	VADDPD       Y7, Y6, Y4
 	VSUBPD       Y6, Y4, Y6
@@ -4532,14 +4511,14 @@ loop:
 	VFNMADD231PD Y15, Y8, Y5
 	VADDPD       Y7, Y5, Y5
 	VDIVPD       Y11, Y1, Y7
-	VMOVUPD      712(SP), Y12
-	VMOVUPD      744(SP), Y13
-	VMOVUPD      Y6, 776(SP)
+	VMOVUPD      720(SP), Y12
+	VMOVUPD      752(SP), Y13
+	VMOVUPD      Y6, 784(SP)
 	VDIVPD       Y13, Y12, Y6
-	VMOVUPD      Y4, 808(SP)
+	VMOVUPD      Y4, 816(SP)
 	VSUBPD       Y0, Y1, Y4
-	VMOVUPD      Y10, 840(SP)
-	VMOVUPD      680(SP), Y10
+	VMOVUPD      Y10, 848(SP)
+	VMOVUPD      688(SP), Y10
 	VSUBPD       Y4, Y10, Y10
 	VSUBPD       Y4, Y1, Y4
 	VSUBPD       Y4, Y0, Y4
@@ -4547,46 +4526,46 @@ loop:
 	VFNMADD231PD Y11, Y7, Y1
 	VADDPD       Y4, Y1, Y1
 	VSUBPD       Y2, Y12, Y4
-	VMOVUPD      648(SP), Y10
+	VMOVUPD      656(SP), Y10
 	VSUBPD       Y4, Y10, Y10
 	VSUBPD       Y4, Y12, Y4
 	VSUBPD       Y4, Y2, Y4
 	VADDPD       Y10, Y4, Y4
 	VFNMADD231PD Y13, Y6, Y12
 	VADDPD       Y4, Y12, Y4
-	VMOVUPD      616(SP), Y10
+	VMOVUPD      624(SP), Y10
 	VSUBPD       Y10, Y14, Y12
-	VMOVUPD      Y4, 872(SP)
-	VMOVUPD      552(SP), Y4
+	VMOVUPD      Y4, 880(SP)
+	VMOVUPD      560(SP), Y4
 	VSUBPD       Y12, Y4, Y4
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y12, Y10, Y12
 	VADDPD       Y4, Y12, Y4
 	VFNMADD231PD Y4, Y9, Y3
 	VDIVPD       Y14, Y3, Y3
-	VMOVUPD      584(SP), Y4
+	VMOVUPD      592(SP), Y4
 	VSUBPD       Y4, Y15, Y12
-	VMOVUPD      456(SP), Y14
+	VMOVUPD      464(SP), Y14
 	VSUBPD       Y12, Y14, Y14
 	VSUBPD       Y12, Y15, Y12
 	VSUBPD       Y12, Y4, Y12
 	VADDPD       Y14, Y12, Y12
 	VFNMADD231PD Y12, Y8, Y5
 	VDIVPD       Y15, Y5, Y5
-	VMOVUPD      840(SP), Y12
-	VMOVUPD      808(SP), Y14
+	VMOVUPD      848(SP), Y12
+	VMOVUPD      816(SP), Y14
 	VDIVPD       Y14, Y12, Y15
 	VFNMADD231PD Y14, Y15, Y12
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y5, 904(SP)
-	VMOVUPD      776(SP), Y5
+	VMOVUPD      Y5, 912(SP)
+	VMOVUPD      784(SP), Y5
 	VFNMADD231PD Y5, Y15, Y12
 	VDIVPD       Y14, Y12, Y5
 	VSUBPD       Y10, Y11, Y12
 	VSUBPD       Y4, Y13, Y14
-	VMOVUPD      Y5, 936(SP)
-	VMOVUPD      488(SP), Y5
-	VMOVUPD      Y15, 968(SP)
+	VMOVUPD      Y5, 944(SP)
+	VMOVUPD      496(SP), Y5
+	VMOVUPD      Y15, 976(SP)
 	VMOVAPD      Y0, Y15
 	VFNMADD231PD Y10, Y5, Y15
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -4598,7 +4577,7 @@ loop:
 	VDIVPD       Y11, Y1, Y0
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y15
 	VDIVPD       Y10, Y15, Y1
-	VMOVUPD      520(SP), Y10
+	VMOVUPD      528(SP), Y10
 	VMOVAPD      Y2, Y11
 	VFNMADD231PD Y4, Y10, Y11
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
@@ -4606,7 +4585,7 @@ loop:
 	VSUBPD       Y14, Y13, Y12
 	VSUBPD       Y12, Y4, Y12
 	VADDPD       Y2, Y12, Y2
-	VMOVUPD      872(SP), Y12
+	VMOVUPD      880(SP), Y12
 	VFNMADD231PD Y2, Y6, Y12
 	VDIVPD       Y13, Y12, Y2
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
@@ -4620,7 +4599,7 @@ loop:
 	VADDPD       Y3, Y9, Y10
 	VSUBPD       Y9, Y10, Y9
 	VSUBPD       Y9, Y3, Y3
-	VMOVUPD      904(SP), Y9
+	VMOVUPD      912(SP), Y9
 	VADDPD       Y9, Y8, Y12
 	VSUBPD       Y8, Y12, Y8
 	VSUBPD       Y8, Y9, Y8
@@ -4642,8 +4621,8 @@ loop:
 	VSUBPD       Y6, Y1, Y1
 	VSUBPD       Y1, Y2, Y1
 	VBLENDVPD    Y5, Y1, Y4, Y1
-	VMOVUPD      968(SP), Y2
-	VMOVUPD      936(SP), Y4
+	VMOVUPD      976(SP), Y2
+	VMOVUPD      944(SP), Y4
 	VADDPD       Y4, Y2, Y6
 	VSUBPD       Y2, Y6, Y2
 	VSUBPD       Y2, Y4, Y2
@@ -4655,14 +4634,14 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 1000(SP)
+	VMOVUPD      Y2, 1008(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VMOVUPD      Y6, 1032(SP)
+	VMOVUPD      Y6, 1040(SP)
 	VMOVAPD      Y2, Y6
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y6
-	VMOVUPD      Y5, 1064(SP)
+	VMOVUPD      Y5, 1072(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y5
-	VMOVUPD      Y11, 1096(SP)
+	VMOVUPD      Y11, 1104(SP)
 	VMOVAPD      Y5, Y11
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
 	VFMADD231PD  Y13, Y6, Y11
@@ -4673,19 +4652,19 @@ loop:
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y5
 	VFMADD231PD  Y6, Y2, Y5
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y2
-	VMOVUPD      Y10, 1128(SP)
+	VMOVUPD      Y10, 1136(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
 	VBLENDVPD    Y10, Y2, Y12, Y2
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y12, 1160(SP)
+	VMOVUPD      Y12, 1168(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
-	VMOVUPD      Y10, 1192(SP)
+	VMOVUPD      Y10, 1200(SP)
 	VMOVAPD      Y12, Y10
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
-	VMOVUPD      Y9, 1224(SP)
+	VMOVUPD      Y9, 1232(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
-	VMOVUPD      Y2, 1256(SP)
+	VMOVUPD      Y2, 1264(SP)
 	VMOVAPD      Y9, Y2
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y2
 	VFMADD231PD  Y13, Y10, Y2
@@ -4702,7 +4681,7 @@ loop:
 	VFMADD231PD  Y2, Y5, Y9
 	VMULPD       Y8, Y7, Y2
 	VFNMADD231PD Y9, Y2, Y1
-	VMOVUPD      1256(SP), Y2
+	VMOVUPD      1264(SP), Y2
 	VPSRLQ       $0x30, Y2, Y4
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
 	VPSLLQ       $0x01, Y5, Y5
@@ -4726,16 +4705,16 @@ loop:
 	VADDPD       Y1, Y7, Y3
 	VSUBPD       Y7, Y3, Y7
 	VSUBPD       Y7, Y1, Y1
-	VMOVUPD      1224(SP), Y7
+	VMOVUPD      1232(SP), Y7
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
-	VMOVUPD      1128(SP), Y10
+	VMOVUPD      1136(SP), Y10
 	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
 	VADDPD       Y0, Y7, Y0
-	VMOVUPD      1096(SP), Y7
+	VMOVUPD      1104(SP), Y7
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y10
-	VMOVUPD      1064(SP), Y12
+	VMOVUPD      1072(SP), Y12
 	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
@@ -4745,7 +4724,7 @@ loop:
 	VPSRLQ       $0x34, Y2, Y2
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VMOVUPD      1192(SP), Y12
+	VMOVUPD      1200(SP), Y12
 	VADDPD       Y12, Y2, Y2
 	VADDPD       Y8, Y9, Y12
 	VADDPD       Y3, Y10, Y13
@@ -4781,14 +4760,14 @@ loop:
 	VSUBPD       Y3, Y8, Y3
 	VMULPD       Y8, Y7, Y10
 	VFMSUB213PD  Y10, Y8, Y7
-	VMOVUPD      424(SP), Y14
+	VMOVUPD      432(SP), Y14
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y6, 1288(SP)
+	VMOVUPD      Y6, 1296(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y6
 	VBLENDVPD    Y6, Y15, Y14, Y15
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y6, 1320(SP)
+	VMOVUPD      Y6, 1328(SP)
 	VADDPD       Y10, Y9, Y6
 	VSUBPD       Y9, Y6, Y9
 	VSUBPD       Y9, Y10, Y9
@@ -4808,23 +4787,23 @@ loop:
 	VBLENDVPD    Y11, Y12, Y5, Y5
 	VBLENDVPD    Y4, Y10, Y5, Y4
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y4
-	VMOVUPD      1160(SP), Y2
+	VMOVUPD      1168(SP), Y2
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
 	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y13
-	VMOVUPD      Y9, 1352(SP)
+	VMOVUPD      Y9, 1360(SP)
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y9
-	VMOVUPD      Y7, 1384(SP)
+	VMOVUPD      Y7, 1392(SP)
 	VCMPPD       $0x1e, vectorbits64_7830000000000000<>+0(SB), Y14, Y7
 	VBLENDVPD    Y7, vectorbits64_7830000000000000<>+0(SB), Y12, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VMOVUPD      Y6, 1416(SP)
+	VMOVUPD      Y6, 1424(SP)
 	VSUBPD       Y8, Y12, Y6
 	VFNMADD213PD Y12, Y8, Y6
-	VMOVUPD      Y1, 1448(SP)
-	VMOVUPD      1288(SP), Y1
+	VMOVUPD      Y1, 1456(SP)
+	VMOVUPD      1296(SP), Y1
 	VFMADD231PD  Y6, Y1, Y4
 	VADDPD       Y3, Y4, Y1
 	VMULPD       Y8, Y8, Y3
@@ -4834,19 +4813,19 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
 	VFMADD231PD  Y3, Y4, Y6
 	VSUBPD       Y5, Y2, Y4
-	VMOVUPD      Y0, 1480(SP)
-	VMOVUPD      1032(SP), Y0
+	VMOVUPD      Y0, 1488(SP)
+	VMOVUPD      1040(SP), Y0
 	VSUBPD       Y5, Y0, Y5
 	VSUBPD       Y4, Y12, Y4
 	VADDPD       Y5, Y4, Y4
-	VMOVUPD      1000(SP), Y5
+	VMOVUPD      1008(SP), Y5
 	VADDPD       Y5, Y4, Y4
 	VDIVPD       Y2, Y4, Y4
 	VPSRLQ       $0x30, Y15, Y5
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y0
 	VSUBPD       Y0, Y10, Y10
 	VSUBPD       Y0, Y13, Y0
-	VMOVUPD      Y4, 1512(SP)
+	VMOVUPD      Y4, 1520(SP)
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y4
 	VSUBPD       Y0, Y4, Y0
 	VADDPD       Y10, Y0, Y0
@@ -4858,10 +4837,10 @@ loop:
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y10
 	VPSLLQ       $0x01, Y10, Y10
 	VMINPD       Y14, Y12, Y11
-	VMOVUPD      Y9, 1544(SP)
+	VMOVUPD      Y9, 1552(SP)
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y9
-	VMOVUPD      Y13, 1576(SP)
+	VMOVUPD      Y13, 1584(SP)
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y13
 	VFMADD231PD  Y3, Y9, Y13
@@ -4880,7 +4859,7 @@ loop:
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y10
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y2
-	VMOVUPD      Y1, 1608(SP)
+	VMOVUPD      Y1, 1616(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y9, Y10, Y9
@@ -4893,7 +4872,7 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1320(SP), Y13
+	VMOVUPD      1328(SP), Y13
 	VADDPD       Y13, Y9, Y9
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y15
@@ -4909,11 +4888,11 @@ loop:
 	VBLENDVPD    Y3, Y7, Y11, Y7
 	VSUBPD       Y6, Y11, Y6
 	VPAND        Y6, Y3, Y6
-	VMOVUPD      1480(SP), Y8
+	VMOVUPD      1488(SP), Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
 	VADDPD       Y11, Y0, Y0
-	VMOVUPD      1448(SP), Y11
+	VMOVUPD      1456(SP), Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
 	VADDPD       Y13, Y4, Y4
@@ -4923,44 +4902,44 @@ loop:
 	VSUBPD       Y12, Y15, Y2
 	VMOVAPD      Y10, Y15
 	VFNMADD231PD Y10, Y2, Y15
-	VMOVUPD      360(SP), Y10
-	VMOVUPD      Y3, 1640(SP)
+	VMOVUPD      368(SP), Y10
+	VMOVUPD      Y3, 1648(SP)
 	VSUBPD       Y10, Y10, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VSUBPD       Y14, Y14, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      Y6, 1672(SP)
-	VMOVUPD      1416(SP), Y6
-	VMOVUPD      Y5, 1704(SP)
-	VMOVUPD      1608(SP), Y5
-	VMOVUPD      Y7, 1736(SP)
+	VMOVUPD      Y6, 1680(SP)
+	VMOVUPD      1424(SP), Y6
+	VMOVUPD      Y5, 1712(SP)
+	VMOVUPD      1616(SP), Y5
+	VMOVUPD      Y7, 1744(SP)
 	VADDPD       Y5, Y6, Y7
 	VSUBPD       Y6, Y7, Y6
 	VSUBPD       Y6, Y5, Y5
-	VMOVUPD      1160(SP), Y6
-	VMOVUPD      Y5, 1768(SP)
+	VMOVUPD      1168(SP), Y6
+	VMOVUPD      Y5, 1776(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y5
 	VBLENDVPD    Y5, Y7, Y6, Y7
-	VMOVUPD      Y13, 1800(SP)
-	VMOVUPD      1576(SP), Y13
-	VMOVUPD      Y5, 1832(SP)
+	VMOVUPD      Y13, 1808(SP)
+	VMOVUPD      1584(SP), Y13
+	VMOVUPD      Y5, 1840(SP)
 	VADDPD       Y0, Y13, Y5
-	VMOVUPD      Y9, 1864(SP)
-	VMOVUPD      1384(SP), Y9
-	VMOVUPD      Y15, 1896(SP)
-	VMOVUPD      328(SP), Y15
+	VMOVUPD      Y9, 1872(SP)
+	VMOVUPD      1392(SP), Y9
+	VMOVUPD      Y15, 1904(SP)
+	VMOVUPD      336(SP), Y15
 	VBLENDVPD    Y15, Y5, Y9, Y9
 	VSUBPD       Y13, Y5, Y5
 	VSUBPD       Y5, Y0, Y0
 	VBLENDVPD    Y15, Y0, Y8, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VMOVUPD      1544(SP), Y5
+	VMOVUPD      1552(SP), Y5
 	VADDPD       Y4, Y5, Y8
-	VMOVUPD      1352(SP), Y13
-	VMOVUPD      296(SP), Y15
+	VMOVUPD      1360(SP), Y13
+	VMOVUPD      304(SP), Y15
 	VBLENDVPD    Y15, Y8, Y13, Y13
 	VSUBPD       Y5, Y8, Y5
 	VSUBPD       Y5, Y4, Y4
@@ -4978,25 +4957,25 @@ loop:
 	VADDPD       Y2, Y1, Y12
 	VSUBPD       Y1, Y12, Y1
 	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      1896(SP), Y15
+	VMOVUPD      1904(SP), Y15
 	VADDPD       Y15, Y1, Y1
-	VMOVUPD      1864(SP), Y15
+	VMOVUPD      1872(SP), Y15
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y15, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y15
 	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      1832(SP), Y15
+	VMOVUPD      1840(SP), Y15
 	VPAND        Y15, Y6, Y6
-	VMOVUPD      1736(SP), Y15
-	VMOVUPD      Y5, 1928(SP)
-	VMOVUPD      1800(SP), Y5
-	VMOVUPD      Y12, 1960(SP)
+	VMOVUPD      1744(SP), Y15
+	VMOVUPD      Y5, 1936(SP)
+	VMOVUPD      1808(SP), Y5
+	VMOVUPD      Y12, 1968(SP)
 	VMULPD       Y5, Y15, Y12
-	VMOVUPD      Y1, 1992(SP)
-	VMOVUPD      1704(SP), Y1
+	VMOVUPD      Y1, 2000(SP)
+	VMOVUPD      1712(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
-	VMOVUPD      1672(SP), Y1
+	VMOVUPD      1680(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
 	VMULPD       Y5, Y15, Y1
 	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
@@ -5004,34 +4983,34 @@ loop:
 	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 2024(SP)
+	VMOVUPD      Y3, 2032(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y3
-	VMOVUPD      Y13, 2056(SP)
+	VMOVUPD      Y13, 2064(SP)
 	VDIVPD       Y5, Y8, Y13
 	VFMADD213PD  Y5, Y8, Y13
-	VMOVUPD      Y9, 2088(SP)
+	VMOVUPD      Y9, 2096(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
 	VDIVPD       Y13, Y9, Y13
-	VMOVUPD      Y1, 2120(SP)
+	VMOVUPD      Y1, 2128(SP)
 	VDIVPD       Y8, Y5, Y1
-	VMOVUPD      Y13, 2152(SP)
+	VMOVUPD      Y13, 2160(SP)
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
-	VMOVUPD      Y1, 2184(SP)
+	VMOVUPD      Y1, 2192(SP)
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y1
-	VMOVUPD      Y5, 2216(SP)
-	VMOVUPD      1512(SP), Y5
-	VMOVUPD      Y8, 2248(SP)
+	VMOVUPD      Y5, 2224(SP)
+	VMOVUPD      1520(SP), Y5
+	VMOVUPD      Y8, 2256(SP)
 	VADDPD       Y5, Y7, Y8
-	VMOVUPD      Y6, 2280(SP)
+	VMOVUPD      Y6, 2288(SP)
 	VMULPD       Y12, Y12, Y6
-	VMOVUPD      Y12, 2312(SP)
+	VMOVUPD      Y12, 2320(SP)
 	VDIVPD       Y10, Y14, Y12
 	VFMADD213PD  Y10, Y14, Y12
 	VDIVPD       Y12, Y9, Y12
-	VMOVUPD      Y12, 2344(SP)
+	VMOVUPD      Y12, 2352(SP)
 	VDIVPD       Y14, Y10, Y12
 	VMULPD       Y2, Y2, Y10
-	VMOVUPD      Y12, 2376(SP)
+	VMOVUPD      Y12, 2384(SP)
 	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y12
 	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
@@ -5062,10 +5041,10 @@ loop:
 	VSUBPD       Y2, Y8, Y2
 	VSUBPD       Y2, Y7, Y2
 	VADDPD       Y3, Y2, Y2
-	VMOVUPD      1768(SP), Y3
+	VMOVUPD      1776(SP), Y3
 	VADDPD       Y3, Y2, Y2
 	VADDPD       Y2, Y8, Y2
-	VMOVUPD      2280(SP), Y3
+	VMOVUPD      2288(SP), Y3
 	VBLENDVPD    Y3, Y2, Y11, Y2
 	VMULPD       Y6, Y6, Y3
 	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y4
@@ -5075,11 +5054,11 @@ loop:
 	VFMADD231PD  Y3, Y4, Y5
 	VMULPD       Y10, Y10, Y4
 	VFMADD231PD  Y4, Y9, Y14
-	VMOVUPD      1992(SP), Y4
+	VMOVUPD      2000(SP), Y4
 	VFMADD231PD  Y14, Y10, Y4
-	VMOVUPD      1960(SP), Y7
+	VMOVUPD      1968(SP), Y7
 	VADDPD       Y4, Y7, Y4
-	VMOVUPD      424(SP), Y7
+	VMOVUPD      432(SP), Y7
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
 	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y9
@@ -5093,16 +5072,16 @@ loop:
 	VPAND        vectorbits64_4000000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
 	VADDPD       Y11, Y8, Y11
-	VMOVUPD      1640(SP), Y12
+	VMOVUPD      1648(SP), Y12
 	VBLENDVPD    Y12, Y11, Y8, Y8
-	VMOVUPD      2216(SP), Y11
-	VMOVUPD      2184(SP), Y12
-	VMOVUPD      2248(SP), Y13
+	VMOVUPD      2224(SP), Y11
+	VMOVUPD      2192(SP), Y12
+	VMOVUPD      2256(SP), Y13
 	VMOVAPD      Y13, Y14
 	VFMADD231PD  Y12, Y11, Y14
 	VDIVPD       Y14, Y12, Y12
 	VCMPPD       $0x12, Y11, Y13, Y11
-	VMOVUPD      2152(SP), Y13
+	VMOVUPD      2160(SP), Y13
 	VBLENDVPD    Y11, Y13, Y12, Y11
 	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y12
@@ -5111,14 +5090,14 @@ loop:
 	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y13
 	VFMADD231PD  Y3, Y12, Y13
 	VFMADD231PD  Y9, Y10, Y13
-	VMOVUPD      2312(SP), Y3
+	VMOVUPD      2320(SP), Y3
 	VMULPD       Y6, Y3, Y6
-	VMOVUPD      2120(SP), Y9
+	VMOVUPD      2128(SP), Y9
 	VFMADD231PD  Y13, Y6, Y9
 	VPXOR        Y5, Y3, Y3
 	VPXOR        Y5, Y9, Y5
-	VMOVUPD      360(SP), Y6
-	VMOVUPD      2376(SP), Y9
+	VMOVUPD      368(SP), Y6
+	VMOVUPD      2384(SP), Y9
 	VMOVAPD      Y7, Y10
 	VFMADD231PD  Y9, Y6, Y10
 	VDIVPD       Y10, Y9, Y9
@@ -5137,7 +5116,7 @@ loop:
 	VADDPD       Y5, Y3, Y3
 	VADDPD       Y3, Y8, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      264(SP), Y5
+	VMOVUPD      272(SP), Y5
 	VPOR         Y5, Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
 	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
@@ -5145,17 +5124,17 @@ loop:
 	VSUBPD       Y4, Y8, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VPXOR        Y8, Y8, Y8
-	VMOVUPD      232(SP), Y10
+	VMOVUPD      240(SP), Y10
 	VPCMPGTQ     Y10, Y8, Y12
-	VMOVUPD      2088(SP), Y13
+	VMOVUPD      2096(SP), Y13
 	VBLENDVPD    Y12, Y0, Y13, Y0
 	VCMPPD       $0x00, Y10, Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      1928(SP), Y12
+	VMOVUPD      1936(SP), Y12
 	VPOR         Y12, Y10, Y10
-	VMOVUPD      200(SP), Y13
+	VMOVUPD      208(SP), Y13
 	VPCMPGTQ     Y13, Y8, Y14
-	VMOVUPD      2056(SP), Y15
+	VMOVUPD      2064(SP), Y15
 	VBLENDVPD    Y14, Y1, Y15, Y1
 	VCMPPD       $0x00, Y13, Y13, Y13
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
@@ -5163,12 +5142,12 @@ loop:
 	VMAXPD       Y7, Y6, Y13
 	VCMPPD       $0x00, Y7, Y6, Y14
 	VCMPPD       $0x04, Y6, Y6, Y15
-	VMOVUPD      Y3, 2408(SP)
+	VMOVUPD      Y3, 2416(SP)
 	VPAND        Y7, Y6, Y3
 	VBLENDVPD    Y14, Y3, Y13, Y3
 	VBLENDVPD    Y15, Y6, Y3, Y3
 	VPCMPGTQ     Y7, Y8, Y8
-	VMOVUPD      1032(SP), Y13
+	VMOVUPD      1040(SP), Y13
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
 	VBLENDVPD    Y14, Y13, Y2, Y2
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
@@ -5179,7 +5158,7 @@ loop:
 	VBLENDVPD    Y8, Y10, Y1, Y1
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VADDPD       Y1, Y0, Y0
-	VMOVUPD      168(SP), Y1
+	VMOVUPD      176(SP), Y1
 	VSUBPD       Y1, Y1, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
@@ -5187,7 +5166,7 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPOR         Y5, Y0, Y0
 	VCMPPD       $0x12, Y6, Y7, Y5
-	VMOVUPD      2344(SP), Y10
+	VMOVUPD      2352(SP), Y10
 	VBLENDVPD    Y5, Y10, Y9, Y5
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
 	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y7, Y7
@@ -5200,7 +5179,7 @@ loop:
 	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y3, Y6
 	VPAND        Y10, Y9, Y9
 	VBLENDVPD    Y9, Y5, Y11, Y5
-	VMOVUPD      136(SP), Y10
+	VMOVUPD      144(SP), Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y11
 	VCMPPD       $0x00, Y3, Y3, Y12
 	VPAND        Y8, Y4, Y4
@@ -5221,9 +5200,9 @@ loop:
 	VPAND        Y5, Y4, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y5
 	VPOR         Y6, Y2, Y2
-	VMOVUPD      2024(SP), Y6
+	VMOVUPD      2032(SP), Y6
 	VPAND        Y6, Y4, Y4
-	VMOVUPD      2408(SP), Y6
+	VMOVUPD      2416(SP), Y6
 	VBLENDVPD    Y7, Y6, Y0, Y0
 	VBLENDVPD    Y7, Y1, Y2, Y1
 	VPAND        Y3, Y4, Y2
@@ -5235,8 +5214,8 @@ loop:
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -5246,15 +5225,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -5269,38 +5249,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5336,10 +5314,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -5351,10 +5329,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -6111,8 +6089,8 @@ single:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
 	VPERMI2PD         Z1, Z0, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func atanhFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanhFloat32AVX2(SB), NOSPLIT, $360-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·atanhFloat32AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,25 +17,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -61,16 +61,16 @@ loop:
 	VFNMADD213PS Y6, Y11, Y9
 	VPAND        Y0, Y1, Y1
 	VPAND        Y0, Y3, Y3
-	VMOVUPD      Y3, 136(SP)
+	VMOVUPD      Y3, 144(SP)
 	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y14, Y3
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y15, Y1
 	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y14, Y0
-	VMOVUPD      Y11, 200(SP)
+	VMOVUPD      Y11, 208(SP)
 	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y15, Y11
-	VMOVUPD      Y10, 232(SP)
+	VMOVUPD      Y10, 240(SP)
 	VPAND        vectorbits32_00000008<>+0(SB), Y14, Y10
-	VMOVUPD      Y9, 264(SP)
+	VMOVUPD      Y9, 272(SP)
 	VPAND        vectorbits32_00000008<>+0(SB), Y15, Y9
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y10, Y10
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y9, Y9
@@ -86,9 +86,9 @@ loop:
 	VPOR         vectorbits32_4b000000<>+0(SB), Y13, Y13
 	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y12, Y12
 	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y13, Y13
-	VMOVUPD      Y1, 296(SP)
+	VMOVUPD      Y1, 304(SP)
 	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y14, Y1
-	VMOVUPD      Y11, 328(SP)
+	VMOVUPD      Y11, 336(SP)
 	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y15, Y11
 	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y14, Y14
 	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y15, Y15
@@ -101,7 +101,7 @@ loop:
 	VSUBPS       Y10, Y2, Y10
 	VSUBPS       Y11, Y4, Y11
 	VADDPS       Y10, Y8, Y8
-	VMOVUPD      264(SP), Y10
+	VMOVUPD      272(SP), Y10
 	VADDPS       Y11, Y10, Y10
 	VMOVDQU      vectorbits32_3f955555<>+0(SB), Y11
 	VMOVAPD      Y11, Y14
@@ -110,8 +110,8 @@ loop:
 	VMULPS       Y14, Y8, Y5
 	VMULPS       Y11, Y10, Y6
 	VMULPS       Y0, Y3, Y8
-	VMOVUPD      328(SP), Y10
-	VMOVUPD      296(SP), Y11
+	VMOVUPD      336(SP), Y10
+	VMOVUPD      304(SP), Y11
 	VMULPS       Y11, Y10, Y14
 	VFMSUB213PS  Y8, Y0, Y3
 	VFMSUB213PS  Y14, Y11, Y10
@@ -159,9 +159,9 @@ loop:
 	VFMADD213PS  vectorbits32_3de23fef<>+0(SB), Y9, Y0
 	VFMADD213PS  vectorbits32_3e12506a<>+0(SB), Y5, Y7
 	VFMADD213PS  vectorbits32_3e12506a<>+0(SB), Y9, Y0
-	VMOVUPD      232(SP), Y6
+	VMOVUPD      240(SP), Y6
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y8
-	VMOVUPD      200(SP), Y10
+	VMOVUPD      208(SP), Y10
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y10, Y11
 	VBLENDVPS    Y8, Y1, Y6, Y1
 	VBLENDVPS    Y11, Y3, Y10, Y3
@@ -190,14 +190,14 @@ loop:
 	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
 	VPANDN       Y0, Y2, Y0
 	VPANDN       Y1, Y2, Y1
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -205,8 +205,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -282,8 +282,8 @@ single:
 	VPANDN       Y2, Y0, Y0
 	VPOR         Y1, Y0, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -293,14 +293,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -323,46 +324,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -372,12 +371,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -716,10 +709,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -733,10 +726,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -992,8 +985,8 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000040, CX
 	CMPQ             CX, $0x00000040
 	JGE              loop
@@ -1001,8 +994,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000010, BX
@@ -1071,8 +1064,8 @@ single:
 	VPANDND          Z2, Z0, Z0
 	VPORD            Z1, Z0, Z0
 	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -1085,9 +1078,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1202,8 +1192,8 @@ DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
 // func atanhFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanhFloat64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·atanhFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1214,25 +1204,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -1274,13 +1264,13 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y15
-	VMOVUPD      Y2, 136(SP)
+	VMOVUPD      Y2, 144(SP)
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y2
 	VPSLLQ       $0x01, Y15, Y15
 	VPSLLQ       $0x01, Y2, Y2
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VSUBPD       Y4, Y13, Y0
-	VMOVUPD      Y13, 200(SP)
+	VMOVUPD      Y13, 208(SP)
 	VSUBPD       Y5, Y14, Y13
 	VSUBPD       Y4, Y11, Y4
 	VSUBPD       Y5, Y12, Y5
@@ -1300,16 +1290,16 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y5
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y13
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y15
-	VMOVUPD      Y12, 232(SP)
+	VMOVUPD      Y12, 240(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y12
-	VMOVUPD      Y11, 264(SP)
+	VMOVUPD      Y11, 272(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y11
-	VMOVUPD      Y14, 296(SP)
+	VMOVUPD      Y14, 304(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y14
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y8
-	VMOVUPD      Y1, 328(SP)
+	VMOVUPD      Y1, 336(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y1
-	VMOVUPD      Y0, 360(SP)
+	VMOVUPD      Y0, 368(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
@@ -1350,9 +1340,9 @@ loop:
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y9
 	VPSUBQ       Y6, Y9, Y6
 	VPSUBQ       Y7, Y9, Y7
-	VMOVUPD      360(SP), Y9
+	VMOVUPD      368(SP), Y9
 	VMULPD       Y6, Y9, Y6
-	VMOVUPD      328(SP), Y9
+	VMOVUPD      336(SP), Y9
 	VMULPD       Y7, Y9, Y7
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
@@ -1412,9 +1402,9 @@ loop:
 	VFMADD231PD  Y12, Y3, Y0
 	VADDPD       Y1, Y8, Y1
 	VADDPD       Y0, Y9, Y0
-	VMOVUPD      200(SP), Y2
+	VMOVUPD      208(SP), Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      296(SP), Y4
+	VMOVUPD      304(SP), Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
@@ -1424,9 +1414,9 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
 	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      264(SP), Y4
+	VMOVUPD      272(SP), Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      232(SP), Y6
+	VMOVUPD      240(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
@@ -1436,14 +1426,14 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VPOR         Y2, Y1, Y1
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -1451,8 +1441,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1552,8 +1542,8 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1563,14 +1553,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1585,38 +1576,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1626,12 +1615,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1872,10 +1855,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1889,10 +1872,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2183,8 +2166,8 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -2192,8 +2175,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -2274,8 +2257,8 @@ single:
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPORQ            Z0, Z1, Z0
 	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -2288,9 +2271,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2410,7 +2390,7 @@ GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func atanhComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanhComplex64AVX2(SB), $2376-8
+TEXT ·atanhComplex64AVX2(SB), $2384-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2421,24 +2401,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -2486,15 +2466,15 @@ loop:
 	VMAXPD       Y13, Y3, Y15
 	VADDPD       Y10, Y12, Y10
 	VCMPPD       $0x00, Y4, Y3, Y12
-	VMOVUPD      Y7, 72(SP)
+	VMOVUPD      Y7, 80(SP)
 	VCMPPD       $0x00, Y13, Y3, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 112(SP)
 	VMINPD       Y4, Y3, Y0
 	VMINPD       Y13, Y3, Y2
-	VMOVUPD      Y8, 136(SP)
+	VMOVUPD      Y8, 144(SP)
 	VCMPPD       $0x04, Y3, Y3, Y8
-	VMOVUPD      Y11, 168(SP)
+	VMOVUPD      Y11, 176(SP)
 	VPAND        Y4, Y3, Y11
 	VBLENDVPD    Y12, Y11, Y14, Y11
 	VBLENDVPD    Y8, Y3, Y11, Y11
@@ -2502,7 +2482,7 @@ loop:
 	VBLENDVPD    Y7, Y14, Y15, Y14
 	VBLENDVPD    Y8, Y3, Y14, Y14
 	VMULPD       Y3, Y3, Y15
-	VMOVUPD      Y5, 200(SP)
+	VMOVUPD      Y5, 208(SP)
 	VPOR         Y4, Y3, Y5
 	VBLENDVPD    Y12, Y5, Y0, Y0
 	VBLENDVPD    Y8, Y3, Y0, Y0
@@ -2520,13 +2500,13 @@ loop:
 	VBLENDVPD    Y12, Y9, Y11, Y9
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
 	VBLENDVPD    Y13, Y10, Y14, Y10
-	VMOVUPD      Y5, 232(SP)
+	VMOVUPD      Y5, 240(SP)
 	VADDPD       Y15, Y7, Y5
-	VMOVUPD      Y4, 264(SP)
+	VMOVUPD      Y4, 272(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      Y1, 296(SP)
+	VMOVUPD      Y1, 304(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
-	VMOVUPD      Y8, 328(SP)
+	VMOVUPD      Y8, 336(SP)
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y8
 	VBLENDVPD    Y12, Y8, Y0, Y8
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y12
@@ -2563,7 +2543,7 @@ loop:
 	VSUBPD       Y12, Y15, Y8
 	VADDPD       Y8, Y7, Y7
 	VFMSUB231PD  Y3, Y3, Y15
-	VMOVUPD      328(SP), Y8
+	VMOVUPD      336(SP), Y8
 	VADDPD       Y15, Y8, Y8
 	VADDPD       Y8, Y7, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
@@ -2574,28 +2554,28 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
 	VADDPD       Y10, Y4, Y14
 	VADDPD       Y11, Y1, Y15
-	VMOVUPD      Y3, 360(SP)
+	VMOVUPD      Y3, 368(SP)
 	VADDPD       Y12, Y0, Y3
 	VADDPD       Y13, Y2, Y6
-	VMOVUPD      Y11, 392(SP)
+	VMOVUPD      Y11, 400(SP)
 	VDIVPD       Y4, Y0, Y11
-	VMOVUPD      Y11, 424(SP)
+	VMOVUPD      Y11, 432(SP)
 	VDIVPD       Y1, Y2, Y11
-	VMOVUPD      Y11, 456(SP)
+	VMOVUPD      Y11, 464(SP)
 	VADDPD       Y0, Y4, Y11
-	VMOVUPD      Y10, 488(SP)
+	VMOVUPD      Y10, 496(SP)
 	VADDPD       Y2, Y1, Y10
-	VMOVUPD      Y1, 520(SP)
+	VMOVUPD      Y1, 528(SP)
 	VADDPD       Y8, Y0, Y1
-	VMOVUPD      Y4, 552(SP)
+	VMOVUPD      Y4, 560(SP)
 	VADDPD       Y9, Y2, Y4
-	VMOVUPD      Y9, 584(SP)
+	VMOVUPD      Y9, 592(SP)
 	VDIVPD       Y14, Y3, Y9
-	VMOVUPD      Y8, 616(SP)
+	VMOVUPD      Y8, 624(SP)
 	VDIVPD       Y15, Y6, Y8
-	VMOVUPD      Y4, 648(SP)
-	VMOVUPD      296(SP), Y4
-	VMOVUPD      Y10, 680(SP)
+	VMOVUPD      Y4, 656(SP)
+	VMOVUPD      304(SP), Y4
+	VMOVUPD      Y10, 688(SP)
 	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y4, Y10
 	VADDPD       Y7, Y5, Y4
 	VSUBPD       Y5, Y4, Y5
@@ -2615,14 +2595,14 @@ loop:
 	VFNMADD231PD Y15, Y8, Y6
 	VADDPD       Y7, Y6, Y6
 	VDIVPD       Y11, Y1, Y7
-	VMOVUPD      648(SP), Y12
-	VMOVUPD      680(SP), Y13
-	VMOVUPD      Y5, 712(SP)
+	VMOVUPD      656(SP), Y12
+	VMOVUPD      688(SP), Y13
+	VMOVUPD      Y5, 720(SP)
 	VDIVPD       Y13, Y12, Y5
-	VMOVUPD      Y4, 744(SP)
+	VMOVUPD      Y4, 752(SP)
 	VSUBPD       Y0, Y1, Y4
-	VMOVUPD      Y10, 776(SP)
-	VMOVUPD      616(SP), Y10
+	VMOVUPD      Y10, 784(SP)
+	VMOVUPD      624(SP), Y10
 	VSUBPD       Y4, Y10, Y10
 	VSUBPD       Y4, Y1, Y4
 	VSUBPD       Y4, Y0, Y4
@@ -2630,46 +2610,46 @@ loop:
 	VFNMADD231PD Y11, Y7, Y1
 	VADDPD       Y4, Y1, Y1
 	VSUBPD       Y2, Y12, Y4
-	VMOVUPD      584(SP), Y10
+	VMOVUPD      592(SP), Y10
 	VSUBPD       Y4, Y10, Y10
 	VSUBPD       Y4, Y12, Y4
 	VSUBPD       Y4, Y2, Y4
 	VADDPD       Y10, Y4, Y4
 	VFNMADD231PD Y13, Y5, Y12
 	VADDPD       Y4, Y12, Y4
-	VMOVUPD      552(SP), Y10
+	VMOVUPD      560(SP), Y10
 	VSUBPD       Y10, Y14, Y12
-	VMOVUPD      Y4, 808(SP)
-	VMOVUPD      488(SP), Y4
+	VMOVUPD      Y4, 816(SP)
+	VMOVUPD      496(SP), Y4
 	VSUBPD       Y12, Y4, Y4
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y12, Y10, Y12
 	VADDPD       Y4, Y12, Y4
 	VFNMADD231PD Y4, Y9, Y3
 	VDIVPD       Y14, Y3, Y3
-	VMOVUPD      520(SP), Y4
+	VMOVUPD      528(SP), Y4
 	VSUBPD       Y4, Y15, Y12
-	VMOVUPD      392(SP), Y14
+	VMOVUPD      400(SP), Y14
 	VSUBPD       Y12, Y14, Y14
 	VSUBPD       Y12, Y15, Y12
 	VSUBPD       Y12, Y4, Y12
 	VADDPD       Y14, Y12, Y12
 	VFNMADD231PD Y12, Y8, Y6
 	VDIVPD       Y15, Y6, Y6
-	VMOVUPD      776(SP), Y12
-	VMOVUPD      744(SP), Y14
+	VMOVUPD      784(SP), Y12
+	VMOVUPD      752(SP), Y14
 	VDIVPD       Y14, Y12, Y15
 	VFNMADD231PD Y14, Y15, Y12
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y6, 840(SP)
-	VMOVUPD      712(SP), Y6
+	VMOVUPD      Y6, 848(SP)
+	VMOVUPD      720(SP), Y6
 	VFNMADD231PD Y6, Y15, Y12
 	VDIVPD       Y14, Y12, Y6
 	VSUBPD       Y10, Y11, Y12
 	VSUBPD       Y4, Y13, Y14
-	VMOVUPD      Y6, 872(SP)
-	VMOVUPD      424(SP), Y6
-	VMOVUPD      Y15, 904(SP)
+	VMOVUPD      Y6, 880(SP)
+	VMOVUPD      432(SP), Y6
+	VMOVUPD      Y15, 912(SP)
 	VMOVAPD      Y0, Y15
 	VFNMADD231PD Y10, Y6, Y15
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -2681,7 +2661,7 @@ loop:
 	VDIVPD       Y11, Y1, Y0
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y6, Y15
 	VDIVPD       Y10, Y15, Y1
-	VMOVUPD      456(SP), Y10
+	VMOVUPD      464(SP), Y10
 	VMOVAPD      Y2, Y11
 	VFNMADD231PD Y4, Y10, Y11
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
@@ -2689,7 +2669,7 @@ loop:
 	VSUBPD       Y14, Y13, Y12
 	VSUBPD       Y12, Y4, Y12
 	VADDPD       Y2, Y12, Y2
-	VMOVUPD      808(SP), Y12
+	VMOVUPD      816(SP), Y12
 	VFNMADD231PD Y2, Y5, Y12
 	VDIVPD       Y13, Y12, Y2
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
@@ -2703,7 +2683,7 @@ loop:
 	VADDPD       Y3, Y9, Y10
 	VSUBPD       Y9, Y10, Y9
 	VSUBPD       Y9, Y3, Y3
-	VMOVUPD      840(SP), Y9
+	VMOVUPD      848(SP), Y9
 	VADDPD       Y9, Y8, Y12
 	VSUBPD       Y8, Y12, Y8
 	VSUBPD       Y8, Y9, Y8
@@ -2725,8 +2705,8 @@ loop:
 	VSUBPD       Y5, Y1, Y1
 	VSUBPD       Y1, Y2, Y1
 	VBLENDVPD    Y6, Y1, Y4, Y1
-	VMOVUPD      904(SP), Y2
-	VMOVUPD      872(SP), Y4
+	VMOVUPD      912(SP), Y2
+	VMOVUPD      880(SP), Y4
 	VADDPD       Y4, Y2, Y5
 	VSUBPD       Y2, Y5, Y2
 	VSUBPD       Y2, Y4, Y2
@@ -2738,14 +2718,14 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 936(SP)
+	VMOVUPD      Y2, 944(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VMOVUPD      Y5, 968(SP)
+	VMOVUPD      Y5, 976(SP)
 	VMOVAPD      Y2, Y5
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y5
-	VMOVUPD      Y6, 1000(SP)
+	VMOVUPD      Y6, 1008(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
-	VMOVUPD      Y11, 1032(SP)
+	VMOVUPD      Y11, 1040(SP)
 	VMOVAPD      Y6, Y11
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
 	VFMADD231PD  Y13, Y5, Y11
@@ -2756,19 +2736,19 @@ loop:
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y6
 	VFMADD231PD  Y5, Y2, Y6
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y2
-	VMOVUPD      Y10, 1064(SP)
+	VMOVUPD      Y10, 1072(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
 	VBLENDVPD    Y10, Y2, Y12, Y2
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y12, 1096(SP)
+	VMOVUPD      Y12, 1104(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
-	VMOVUPD      Y10, 1128(SP)
+	VMOVUPD      Y10, 1136(SP)
 	VMOVAPD      Y12, Y10
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
-	VMOVUPD      Y9, 1160(SP)
+	VMOVUPD      Y9, 1168(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
-	VMOVUPD      Y2, 1192(SP)
+	VMOVUPD      Y2, 1200(SP)
 	VMOVAPD      Y9, Y2
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y2
 	VFMADD231PD  Y13, Y10, Y2
@@ -2785,7 +2765,7 @@ loop:
 	VFMADD231PD  Y2, Y6, Y9
 	VMULPD       Y8, Y7, Y2
 	VFNMADD231PD Y9, Y2, Y1
-	VMOVUPD      1192(SP), Y2
+	VMOVUPD      1200(SP), Y2
 	VPSRLQ       $0x30, Y2, Y4
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
 	VPSLLQ       $0x01, Y5, Y5
@@ -2809,16 +2789,16 @@ loop:
 	VADDPD       Y1, Y7, Y3
 	VSUBPD       Y7, Y3, Y7
 	VSUBPD       Y7, Y1, Y1
-	VMOVUPD      1160(SP), Y7
+	VMOVUPD      1168(SP), Y7
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
-	VMOVUPD      1064(SP), Y10
+	VMOVUPD      1072(SP), Y10
 	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
 	VADDPD       Y0, Y7, Y0
-	VMOVUPD      1032(SP), Y7
+	VMOVUPD      1040(SP), Y7
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y10
-	VMOVUPD      1000(SP), Y12
+	VMOVUPD      1008(SP), Y12
 	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
@@ -2828,7 +2808,7 @@ loop:
 	VPSRLQ       $0x34, Y2, Y2
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VMOVUPD      1128(SP), Y12
+	VMOVUPD      1136(SP), Y12
 	VADDPD       Y12, Y2, Y2
 	VADDPD       Y8, Y9, Y12
 	VADDPD       Y3, Y10, Y13
@@ -2864,14 +2844,14 @@ loop:
 	VSUBPD       Y3, Y8, Y3
 	VMULPD       Y8, Y7, Y10
 	VFMSUB213PD  Y10, Y8, Y7
-	VMOVUPD      360(SP), Y14
+	VMOVUPD      368(SP), Y14
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y6, 1224(SP)
+	VMOVUPD      Y6, 1232(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y6
 	VBLENDVPD    Y6, Y15, Y14, Y15
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y6, 1256(SP)
+	VMOVUPD      Y6, 1264(SP)
 	VADDPD       Y10, Y9, Y6
 	VSUBPD       Y9, Y6, Y9
 	VSUBPD       Y9, Y10, Y9
@@ -2891,23 +2871,23 @@ loop:
 	VBLENDVPD    Y11, Y12, Y5, Y5
 	VBLENDVPD    Y4, Y10, Y5, Y4
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y4
-	VMOVUPD      1096(SP), Y2
+	VMOVUPD      1104(SP), Y2
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
 	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y13
-	VMOVUPD      Y9, 1288(SP)
+	VMOVUPD      Y9, 1296(SP)
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y9
-	VMOVUPD      Y7, 1320(SP)
+	VMOVUPD      Y7, 1328(SP)
 	VCMPPD       $0x1e, vectorbits64_7830000000000000<>+0(SB), Y14, Y7
 	VBLENDVPD    Y7, vectorbits64_7830000000000000<>+0(SB), Y12, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VMOVUPD      Y6, 1352(SP)
+	VMOVUPD      Y6, 1360(SP)
 	VSUBPD       Y8, Y12, Y6
 	VFNMADD213PD Y12, Y8, Y6
-	VMOVUPD      Y1, 1384(SP)
-	VMOVUPD      1224(SP), Y1
+	VMOVUPD      Y1, 1392(SP)
+	VMOVUPD      1232(SP), Y1
 	VFMADD231PD  Y6, Y1, Y4
 	VADDPD       Y3, Y4, Y1
 	VMULPD       Y8, Y8, Y3
@@ -2917,19 +2897,19 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
 	VFMADD231PD  Y3, Y4, Y6
 	VSUBPD       Y5, Y2, Y4
-	VMOVUPD      Y0, 1416(SP)
-	VMOVUPD      968(SP), Y0
+	VMOVUPD      Y0, 1424(SP)
+	VMOVUPD      976(SP), Y0
 	VSUBPD       Y5, Y0, Y5
 	VSUBPD       Y4, Y12, Y4
 	VADDPD       Y5, Y4, Y4
-	VMOVUPD      936(SP), Y5
+	VMOVUPD      944(SP), Y5
 	VADDPD       Y5, Y4, Y4
 	VDIVPD       Y2, Y4, Y4
 	VPSRLQ       $0x30, Y15, Y5
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y0
 	VSUBPD       Y0, Y10, Y10
 	VSUBPD       Y0, Y13, Y0
-	VMOVUPD      Y4, 1448(SP)
+	VMOVUPD      Y4, 1456(SP)
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y4
 	VSUBPD       Y0, Y4, Y0
 	VADDPD       Y10, Y0, Y0
@@ -2941,10 +2921,10 @@ loop:
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y10
 	VPSLLQ       $0x01, Y10, Y10
 	VMINPD       Y14, Y12, Y11
-	VMOVUPD      Y9, 1480(SP)
+	VMOVUPD      Y9, 1488(SP)
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y9
-	VMOVUPD      Y13, 1512(SP)
+	VMOVUPD      Y13, 1520(SP)
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y13
 	VFMADD231PD  Y3, Y9, Y13
@@ -2963,7 +2943,7 @@ loop:
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y10
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y2
-	VMOVUPD      Y1, 1544(SP)
+	VMOVUPD      Y1, 1552(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y9, Y10, Y9
@@ -2976,7 +2956,7 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1256(SP), Y13
+	VMOVUPD      1264(SP), Y13
 	VADDPD       Y13, Y9, Y9
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y15
@@ -2992,11 +2972,11 @@ loop:
 	VBLENDVPD    Y3, Y7, Y11, Y7
 	VSUBPD       Y6, Y11, Y6
 	VPAND        Y6, Y3, Y6
-	VMOVUPD      1416(SP), Y8
+	VMOVUPD      1424(SP), Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
 	VADDPD       Y11, Y0, Y0
-	VMOVUPD      1384(SP), Y11
+	VMOVUPD      1392(SP), Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
 	VADDPD       Y13, Y4, Y4
@@ -3006,44 +2986,44 @@ loop:
 	VSUBPD       Y12, Y15, Y2
 	VMOVAPD      Y10, Y15
 	VFNMADD231PD Y10, Y2, Y15
-	VMOVUPD      296(SP), Y10
-	VMOVUPD      Y3, 1576(SP)
+	VMOVUPD      304(SP), Y10
+	VMOVUPD      Y3, 1584(SP)
 	VSUBPD       Y10, Y10, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VSUBPD       Y14, Y14, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      Y6, 1608(SP)
-	VMOVUPD      1352(SP), Y6
-	VMOVUPD      Y5, 1640(SP)
-	VMOVUPD      1544(SP), Y5
-	VMOVUPD      Y7, 1672(SP)
+	VMOVUPD      Y6, 1616(SP)
+	VMOVUPD      1360(SP), Y6
+	VMOVUPD      Y5, 1648(SP)
+	VMOVUPD      1552(SP), Y5
+	VMOVUPD      Y7, 1680(SP)
 	VADDPD       Y5, Y6, Y7
 	VSUBPD       Y6, Y7, Y6
 	VSUBPD       Y6, Y5, Y5
-	VMOVUPD      1096(SP), Y6
-	VMOVUPD      Y5, 1704(SP)
+	VMOVUPD      1104(SP), Y6
+	VMOVUPD      Y5, 1712(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y5
 	VBLENDVPD    Y5, Y7, Y6, Y7
-	VMOVUPD      Y13, 1736(SP)
-	VMOVUPD      1512(SP), Y13
-	VMOVUPD      Y5, 1768(SP)
+	VMOVUPD      Y13, 1744(SP)
+	VMOVUPD      1520(SP), Y13
+	VMOVUPD      Y5, 1776(SP)
 	VADDPD       Y0, Y13, Y5
-	VMOVUPD      Y9, 1800(SP)
-	VMOVUPD      1320(SP), Y9
-	VMOVUPD      Y15, 1832(SP)
-	VMOVUPD      264(SP), Y15
+	VMOVUPD      Y9, 1808(SP)
+	VMOVUPD      1328(SP), Y9
+	VMOVUPD      Y15, 1840(SP)
+	VMOVUPD      272(SP), Y15
 	VBLENDVPD    Y15, Y5, Y9, Y9
 	VSUBPD       Y13, Y5, Y5
 	VSUBPD       Y5, Y0, Y0
 	VBLENDVPD    Y15, Y0, Y8, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VMOVUPD      1480(SP), Y5
+	VMOVUPD      1488(SP), Y5
 	VADDPD       Y4, Y5, Y8
-	VMOVUPD      1288(SP), Y13
-	VMOVUPD      232(SP), Y15
+	VMOVUPD      1296(SP), Y13
+	VMOVUPD      240(SP), Y15
 	VBLENDVPD    Y15, Y8, Y13, Y13
 	VSUBPD       Y5, Y8, Y5
 	VSUBPD       Y5, Y4, Y4
@@ -3061,25 +3041,25 @@ loop:
 	VADDPD       Y2, Y1, Y12
 	VSUBPD       Y1, Y12, Y1
 	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      1832(SP), Y15
+	VMOVUPD      1840(SP), Y15
 	VADDPD       Y15, Y1, Y1
-	VMOVUPD      1800(SP), Y15
+	VMOVUPD      1808(SP), Y15
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y15, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y15
 	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      1768(SP), Y15
+	VMOVUPD      1776(SP), Y15
 	VPAND        Y15, Y6, Y6
-	VMOVUPD      1672(SP), Y15
-	VMOVUPD      Y5, 1864(SP)
-	VMOVUPD      1736(SP), Y5
-	VMOVUPD      Y12, 1896(SP)
+	VMOVUPD      1680(SP), Y15
+	VMOVUPD      Y5, 1872(SP)
+	VMOVUPD      1744(SP), Y5
+	VMOVUPD      Y12, 1904(SP)
 	VMULPD       Y5, Y15, Y12
-	VMOVUPD      Y1, 1928(SP)
-	VMOVUPD      1640(SP), Y1
+	VMOVUPD      Y1, 1936(SP)
+	VMOVUPD      1648(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
-	VMOVUPD      1608(SP), Y1
+	VMOVUPD      1616(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
 	VMULPD       Y5, Y15, Y1
 	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
@@ -3087,34 +3067,34 @@ loop:
 	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 1960(SP)
+	VMOVUPD      Y3, 1968(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y3
-	VMOVUPD      Y13, 1992(SP)
+	VMOVUPD      Y13, 2000(SP)
 	VDIVPD       Y5, Y8, Y13
 	VFMADD213PD  Y5, Y8, Y13
-	VMOVUPD      Y9, 2024(SP)
+	VMOVUPD      Y9, 2032(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
 	VDIVPD       Y13, Y9, Y13
-	VMOVUPD      Y1, 2056(SP)
+	VMOVUPD      Y1, 2064(SP)
 	VDIVPD       Y8, Y5, Y1
-	VMOVUPD      Y13, 2088(SP)
+	VMOVUPD      Y13, 2096(SP)
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
-	VMOVUPD      Y1, 2120(SP)
+	VMOVUPD      Y1, 2128(SP)
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y1
-	VMOVUPD      Y5, 2152(SP)
-	VMOVUPD      1448(SP), Y5
-	VMOVUPD      Y8, 2184(SP)
+	VMOVUPD      Y5, 2160(SP)
+	VMOVUPD      1456(SP), Y5
+	VMOVUPD      Y8, 2192(SP)
 	VADDPD       Y5, Y7, Y8
-	VMOVUPD      Y6, 2216(SP)
+	VMOVUPD      Y6, 2224(SP)
 	VMULPD       Y12, Y12, Y6
-	VMOVUPD      Y12, 2248(SP)
+	VMOVUPD      Y12, 2256(SP)
 	VDIVPD       Y10, Y14, Y12
 	VFMADD213PD  Y10, Y14, Y12
 	VDIVPD       Y12, Y9, Y12
-	VMOVUPD      Y12, 2280(SP)
+	VMOVUPD      Y12, 2288(SP)
 	VDIVPD       Y14, Y10, Y12
 	VMULPD       Y2, Y2, Y10
-	VMOVUPD      Y12, 2312(SP)
+	VMOVUPD      Y12, 2320(SP)
 	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y12
 	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
@@ -3145,10 +3125,10 @@ loop:
 	VSUBPD       Y2, Y8, Y2
 	VSUBPD       Y2, Y7, Y2
 	VADDPD       Y3, Y2, Y2
-	VMOVUPD      1704(SP), Y3
+	VMOVUPD      1712(SP), Y3
 	VADDPD       Y3, Y2, Y2
 	VADDPD       Y2, Y8, Y2
-	VMOVUPD      2216(SP), Y3
+	VMOVUPD      2224(SP), Y3
 	VBLENDVPD    Y3, Y2, Y11, Y2
 	VMULPD       Y6, Y6, Y3
 	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y4
@@ -3158,11 +3138,11 @@ loop:
 	VFMADD231PD  Y3, Y4, Y5
 	VMULPD       Y10, Y10, Y4
 	VFMADD231PD  Y4, Y9, Y14
-	VMOVUPD      1928(SP), Y4
+	VMOVUPD      1936(SP), Y4
 	VFMADD231PD  Y14, Y10, Y4
-	VMOVUPD      1896(SP), Y7
+	VMOVUPD      1904(SP), Y7
 	VADDPD       Y4, Y7, Y4
-	VMOVUPD      360(SP), Y7
+	VMOVUPD      368(SP), Y7
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
 	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y9
@@ -3176,16 +3156,16 @@ loop:
 	VPAND        vectorbits64_4000000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
 	VADDPD       Y11, Y8, Y11
-	VMOVUPD      1576(SP), Y12
+	VMOVUPD      1584(SP), Y12
 	VBLENDVPD    Y12, Y11, Y8, Y8
-	VMOVUPD      2152(SP), Y11
-	VMOVUPD      2120(SP), Y12
-	VMOVUPD      2184(SP), Y13
+	VMOVUPD      2160(SP), Y11
+	VMOVUPD      2128(SP), Y12
+	VMOVUPD      2192(SP), Y13
 	VMOVAPD      Y13, Y14
 	VFMADD231PD  Y12, Y11, Y14
 	VDIVPD       Y14, Y12, Y12
 	VCMPPD       $0x12, Y11, Y13, Y11
-	VMOVUPD      2088(SP), Y13
+	VMOVUPD      2096(SP), Y13
 	VBLENDVPD    Y11, Y13, Y12, Y11
 	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y12
@@ -3194,14 +3174,14 @@ loop:
 	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y13
 	VFMADD231PD  Y3, Y12, Y13
 	VFMADD231PD  Y9, Y10, Y13
-	VMOVUPD      2248(SP), Y3
+	VMOVUPD      2256(SP), Y3
 	VMULPD       Y6, Y3, Y6
-	VMOVUPD      2056(SP), Y9
+	VMOVUPD      2064(SP), Y9
 	VFMADD231PD  Y13, Y6, Y9
 	VPXOR        Y5, Y3, Y3
 	VPXOR        Y5, Y9, Y5
-	VMOVUPD      296(SP), Y6
-	VMOVUPD      2312(SP), Y9
+	VMOVUPD      304(SP), Y6
+	VMOVUPD      2320(SP), Y9
 	VMOVAPD      Y7, Y10
 	VFMADD231PD  Y9, Y6, Y10
 	VDIVPD       Y10, Y9, Y9
@@ -3220,7 +3200,7 @@ loop:
 	VADDPD       Y5, Y3, Y3
 	VADDPD       Y3, Y8, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      200(SP), Y5
+	VMOVUPD      208(SP), Y5
 	VPOR         Y5, Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
 	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
@@ -3228,17 +3208,17 @@ loop:
 	VSUBPD       Y4, Y8, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VPXOR        Y8, Y8, Y8
-	VMOVUPD      168(SP), Y10
+	VMOVUPD      176(SP), Y10
 	VPCMPGTQ     Y10, Y8, Y12
-	VMOVUPD      2024(SP), Y13
+	VMOVUPD      2032(SP), Y13
 	VBLENDVPD    Y12, Y0, Y13, Y0
 	VCMPPD       $0x00, Y10, Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      1864(SP), Y12
+	VMOVUPD      1872(SP), Y12
 	VPOR         Y12, Y10, Y10
-	VMOVUPD      136(SP), Y13
+	VMOVUPD      144(SP), Y13
 	VPCMPGTQ     Y13, Y8, Y14
-	VMOVUPD      1992(SP), Y15
+	VMOVUPD      2000(SP), Y15
 	VBLENDVPD    Y14, Y1, Y15, Y1
 	VCMPPD       $0x00, Y13, Y13, Y13
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
@@ -3246,12 +3226,12 @@ loop:
 	VMAXPD       Y7, Y6, Y13
 	VCMPPD       $0x00, Y7, Y6, Y14
 	VCMPPD       $0x04, Y6, Y6, Y15
-	VMOVUPD      Y3, 2344(SP)
+	VMOVUPD      Y3, 2352(SP)
 	VPAND        Y7, Y6, Y3
 	VBLENDVPD    Y14, Y3, Y13, Y3
 	VBLENDVPD    Y15, Y6, Y3, Y3
 	VPCMPGTQ     Y7, Y8, Y8
-	VMOVUPD      968(SP), Y13
+	VMOVUPD      976(SP), Y13
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
 	VBLENDVPD    Y14, Y13, Y2, Y2
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
@@ -3262,7 +3242,7 @@ loop:
 	VBLENDVPD    Y8, Y10, Y1, Y1
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VADDPD       Y1, Y0, Y0
-	VMOVUPD      104(SP), Y1
+	VMOVUPD      112(SP), Y1
 	VSUBPD       Y1, Y1, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
@@ -3270,7 +3250,7 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPOR         Y5, Y0, Y0
 	VCMPPD       $0x12, Y6, Y7, Y5
-	VMOVUPD      2280(SP), Y10
+	VMOVUPD      2288(SP), Y10
 	VBLENDVPD    Y5, Y10, Y9, Y5
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
 	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y7, Y7
@@ -3286,7 +3266,7 @@ loop:
 	VPAND        Y8, Y6, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
 	VPANDN       Y2, Y5, Y2
-	VMOVUPD      72(SP), Y8
+	VMOVUPD      80(SP), Y8
 	VPANDN       Y2, Y8, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
@@ -3296,7 +3276,7 @@ loop:
 	VPOR         Y9, Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD      2344(SP), Y9
+	VMOVUPD      2352(SP), Y9
 	VBLENDVPD    Y6, Y9, Y0, Y0
 	VPAND        Y8, Y11, Y8
 	VBLENDVPD    Y6, Y1, Y2, Y1
@@ -3309,7 +3289,7 @@ loop:
 	VPOR         Y5, Y3, Y3
 	VPAND        Y4, Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
-	VMOVUPD      1960(SP), Y5
+	VMOVUPD      1968(SP), Y5
 	VPAND        Y5, Y2, Y2
 	VPAND        Y3, Y2, Y3
 	VPAND        Y4, Y2, Y2
@@ -3320,8 +3300,8 @@ loop:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X0, X1, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -3331,14 +3311,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3353,38 +3334,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3810,10 +3789,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3824,10 +3803,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -4587,8 +4566,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y0, Y1, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -4857,7 +4836,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func atanhComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanhComplex128AVX2(SB), $2440-8
+TEXT ·atanhComplex128AVX2(SB), $2448-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4868,25 +4847,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -4930,15 +4909,15 @@ loop:
 	VMAXPD       Y13, Y3, Y15
 	VADDPD       Y10, Y12, Y10
 	VCMPPD       $0x00, Y4, Y3, Y12
-	VMOVUPD      Y7, 136(SP)
+	VMOVUPD      Y7, 144(SP)
 	VCMPPD       $0x00, Y13, Y3, Y7
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VMINPD       Y4, Y3, Y0
 	VMINPD       Y13, Y3, Y2
-	VMOVUPD      Y8, 200(SP)
+	VMOVUPD      Y8, 208(SP)
 	VCMPPD       $0x04, Y3, Y3, Y8
-	VMOVUPD      Y11, 232(SP)
+	VMOVUPD      Y11, 240(SP)
 	VPAND        Y4, Y3, Y11
 	VBLENDVPD    Y12, Y11, Y14, Y11
 	VBLENDVPD    Y8, Y3, Y11, Y11
@@ -4946,7 +4925,7 @@ loop:
 	VBLENDVPD    Y7, Y14, Y15, Y14
 	VBLENDVPD    Y8, Y3, Y14, Y14
 	VMULPD       Y3, Y3, Y15
-	VMOVUPD      Y6, 264(SP)
+	VMOVUPD      Y6, 272(SP)
 	VPOR         Y4, Y3, Y6
 	VBLENDVPD    Y12, Y6, Y0, Y0
 	VBLENDVPD    Y8, Y3, Y0, Y0
@@ -4964,13 +4943,13 @@ loop:
 	VBLENDVPD    Y12, Y9, Y11, Y9
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y13
 	VBLENDVPD    Y13, Y10, Y14, Y10
-	VMOVUPD      Y6, 296(SP)
+	VMOVUPD      Y6, 304(SP)
 	VADDPD       Y15, Y7, Y6
-	VMOVUPD      Y4, 328(SP)
+	VMOVUPD      Y4, 336(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      Y1, 360(SP)
+	VMOVUPD      Y1, 368(SP)
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y1
-	VMOVUPD      Y8, 392(SP)
+	VMOVUPD      Y8, 400(SP)
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y8
 	VBLENDVPD    Y12, Y8, Y0, Y8
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y12
@@ -5007,7 +4986,7 @@ loop:
 	VSUBPD       Y12, Y15, Y8
 	VADDPD       Y8, Y7, Y7
 	VFMSUB231PD  Y3, Y3, Y15
-	VMOVUPD      392(SP), Y8
+	VMOVUPD      400(SP), Y8
 	VADDPD       Y15, Y8, Y8
 	VADDPD       Y8, Y7, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
@@ -5018,28 +4997,28 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
 	VADDPD       Y10, Y4, Y14
 	VADDPD       Y11, Y1, Y15
-	VMOVUPD      Y3, 424(SP)
+	VMOVUPD      Y3, 432(SP)
 	VADDPD       Y12, Y0, Y3
 	VADDPD       Y13, Y2, Y5
-	VMOVUPD      Y11, 456(SP)
+	VMOVUPD      Y11, 464(SP)
 	VDIVPD       Y4, Y0, Y11
-	VMOVUPD      Y11, 488(SP)
+	VMOVUPD      Y11, 496(SP)
 	VDIVPD       Y1, Y2, Y11
-	VMOVUPD      Y11, 520(SP)
+	VMOVUPD      Y11, 528(SP)
 	VADDPD       Y0, Y4, Y11
-	VMOVUPD      Y10, 552(SP)
+	VMOVUPD      Y10, 560(SP)
 	VADDPD       Y2, Y1, Y10
-	VMOVUPD      Y1, 584(SP)
+	VMOVUPD      Y1, 592(SP)
 	VADDPD       Y8, Y0, Y1
-	VMOVUPD      Y4, 616(SP)
+	VMOVUPD      Y4, 624(SP)
 	VADDPD       Y9, Y2, Y4
-	VMOVUPD      Y9, 648(SP)
+	VMOVUPD      Y9, 656(SP)
 	VDIVPD       Y14, Y3, Y9
-	VMOVUPD      Y8, 680(SP)
+	VMOVUPD      Y8, 688(SP)
 	VDIVPD       Y15, Y5, Y8
-	VMOVUPD      Y4, 712(SP)
-	VMOVUPD      360(SP), Y4
-	VMOVUPD      Y10, 744(SP)
+	VMOVUPD      Y4, 720(SP)
+	VMOVUPD      368(SP), Y4
+	VMOVUPD      Y10, 752(SP)
 	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y4, Y10
 	VADDPD       Y7, Y6, Y4
 	VSUBPD       Y6, Y4, Y6
@@ -5059,14 +5038,14 @@ loop:
 	VFNMADD231PD Y15, Y8, Y5
 	VADDPD       Y7, Y5, Y5
 	VDIVPD       Y11, Y1, Y7
-	VMOVUPD      712(SP), Y12
-	VMOVUPD      744(SP), Y13
-	VMOVUPD      Y6, 776(SP)
+	VMOVUPD      720(SP), Y12
+	VMOVUPD      752(SP), Y13
+	VMOVUPD      Y6, 784(SP)
 	VDIVPD       Y13, Y12, Y6
-	VMOVUPD      Y4, 808(SP)
+	VMOVUPD      Y4, 816(SP)
 	VSUBPD       Y0, Y1, Y4
-	VMOVUPD      Y10, 840(SP)
-	VMOVUPD      680(SP), Y10
+	VMOVUPD      Y10, 848(SP)
+	VMOVUPD      688(SP), Y10
 	VSUBPD       Y4, Y10, Y10
 	VSUBPD       Y4, Y1, Y4
 	VSUBPD       Y4, Y0, Y4
@@ -5074,46 +5053,46 @@ loop:
 	VFNMADD231PD Y11, Y7, Y1
 	VADDPD       Y4, Y1, Y1
 	VSUBPD       Y2, Y12, Y4
-	VMOVUPD      648(SP), Y10
+	VMOVUPD      656(SP), Y10
 	VSUBPD       Y4, Y10, Y10
 	VSUBPD       Y4, Y12, Y4
 	VSUBPD       Y4, Y2, Y4
 	VADDPD       Y10, Y4, Y4
 	VFNMADD231PD Y13, Y6, Y12
 	VADDPD       Y4, Y12, Y4
-	VMOVUPD      616(SP), Y10
+	VMOVUPD      624(SP), Y10
 	VSUBPD       Y10, Y14, Y12
-	VMOVUPD      Y4, 872(SP)
-	VMOVUPD      552(SP), Y4
+	VMOVUPD      Y4, 880(SP)
+	VMOVUPD      560(SP), Y4
 	VSUBPD       Y12, Y4, Y4
 	VSUBPD       Y12, Y14, Y12
 	VSUBPD       Y12, Y10, Y12
 	VADDPD       Y4, Y12, Y4
 	VFNMADD231PD Y4, Y9, Y3
 	VDIVPD       Y14, Y3, Y3
-	VMOVUPD      584(SP), Y4
+	VMOVUPD      592(SP), Y4
 	VSUBPD       Y4, Y15, Y12
-	VMOVUPD      456(SP), Y14
+	VMOVUPD      464(SP), Y14
 	VSUBPD       Y12, Y14, Y14
 	VSUBPD       Y12, Y15, Y12
 	VSUBPD       Y12, Y4, Y12
 	VADDPD       Y14, Y12, Y12
 	VFNMADD231PD Y12, Y8, Y5
 	VDIVPD       Y15, Y5, Y5
-	VMOVUPD      840(SP), Y12
-	VMOVUPD      808(SP), Y14
+	VMOVUPD      848(SP), Y12
+	VMOVUPD      816(SP), Y14
 	VDIVPD       Y14, Y12, Y15
 	VFNMADD231PD Y14, Y15, Y12
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y5, 904(SP)
-	VMOVUPD      776(SP), Y5
+	VMOVUPD      Y5, 912(SP)
+	VMOVUPD      784(SP), Y5
 	VFNMADD231PD Y5, Y15, Y12
 	VDIVPD       Y14, Y12, Y5
 	VSUBPD       Y10, Y11, Y12
 	VSUBPD       Y4, Y13, Y14
-	VMOVUPD      Y5, 936(SP)
-	VMOVUPD      488(SP), Y5
-	VMOVUPD      Y15, 968(SP)
+	VMOVUPD      Y5, 944(SP)
+	VMOVUPD      496(SP), Y5
+	VMOVUPD      Y15, 976(SP)
 	VMOVAPD      Y0, Y15
 	VFNMADD231PD Y10, Y5, Y15
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -5125,7 +5104,7 @@ loop:
 	VDIVPD       Y11, Y1, Y0
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y15
 	VDIVPD       Y10, Y15, Y1
-	VMOVUPD      520(SP), Y10
+	VMOVUPD      528(SP), Y10
 	VMOVAPD      Y2, Y11
 	VFNMADD231PD Y4, Y10, Y11
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
@@ -5133,7 +5112,7 @@ loop:
 	VSUBPD       Y14, Y13, Y12
 	VSUBPD       Y12, Y4, Y12
 	VADDPD       Y2, Y12, Y2
-	VMOVUPD      872(SP), Y12
+	VMOVUPD      880(SP), Y12
 	VFNMADD231PD Y2, Y6, Y12
 	VDIVPD       Y13, Y12, Y2
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
@@ -5147,7 +5126,7 @@ loop:
 	VADDPD       Y3, Y9, Y10
 	VSUBPD       Y9, Y10, Y9
 	VSUBPD       Y9, Y3, Y3
-	VMOVUPD      904(SP), Y9
+	VMOVUPD      912(SP), Y9
 	VADDPD       Y9, Y8, Y12
 	VSUBPD       Y8, Y12, Y8
 	VSUBPD       Y8, Y9, Y8
@@ -5169,8 +5148,8 @@ loop:
 	VSUBPD       Y6, Y1, Y1
 	VSUBPD       Y1, Y2, Y1
 	VBLENDVPD    Y5, Y1, Y4, Y1
-	VMOVUPD      968(SP), Y2
-	VMOVUPD      936(SP), Y4
+	VMOVUPD      976(SP), Y2
+	VMOVUPD      944(SP), Y4
 	VADDPD       Y4, Y2, Y6
 	VSUBPD       Y2, Y6, Y2
 	VSUBPD       Y2, Y4, Y2
@@ -5182,14 +5161,14 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y15
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 1000(SP)
+	VMOVUPD      Y2, 1008(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
-	VMOVUPD      Y6, 1032(SP)
+	VMOVUPD      Y6, 1040(SP)
 	VMOVAPD      Y2, Y6
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y6
-	VMOVUPD      Y5, 1064(SP)
+	VMOVUPD      Y5, 1072(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y5
-	VMOVUPD      Y11, 1096(SP)
+	VMOVUPD      Y11, 1104(SP)
 	VMOVAPD      Y5, Y11
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y11
 	VFMADD231PD  Y13, Y6, Y11
@@ -5200,19 +5179,19 @@ loop:
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y5
 	VFMADD231PD  Y6, Y2, Y5
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y2
-	VMOVUPD      Y10, 1128(SP)
+	VMOVUPD      Y10, 1136(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y10
 	VBLENDVPD    Y10, Y2, Y12, Y2
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y12, 1160(SP)
+	VMOVUPD      Y12, 1168(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
-	VMOVUPD      Y10, 1192(SP)
+	VMOVUPD      Y10, 1200(SP)
 	VMOVAPD      Y12, Y10
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y10
-	VMOVUPD      Y9, 1224(SP)
+	VMOVUPD      Y9, 1232(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y9
-	VMOVUPD      Y2, 1256(SP)
+	VMOVUPD      Y2, 1264(SP)
 	VMOVAPD      Y9, Y2
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y2
 	VFMADD231PD  Y13, Y10, Y2
@@ -5229,7 +5208,7 @@ loop:
 	VFMADD231PD  Y2, Y5, Y9
 	VMULPD       Y8, Y7, Y2
 	VFNMADD231PD Y9, Y2, Y1
-	VMOVUPD      1256(SP), Y2
+	VMOVUPD      1264(SP), Y2
 	VPSRLQ       $0x30, Y2, Y4
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
 	VPSLLQ       $0x01, Y5, Y5
@@ -5253,16 +5232,16 @@ loop:
 	VADDPD       Y1, Y7, Y3
 	VSUBPD       Y7, Y3, Y7
 	VSUBPD       Y7, Y1, Y1
-	VMOVUPD      1224(SP), Y7
+	VMOVUPD      1232(SP), Y7
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y9
-	VMOVUPD      1128(SP), Y10
+	VMOVUPD      1136(SP), Y10
 	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
 	VADDPD       Y0, Y7, Y0
-	VMOVUPD      1096(SP), Y7
+	VMOVUPD      1104(SP), Y7
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y10
-	VMOVUPD      1064(SP), Y12
+	VMOVUPD      1072(SP), Y12
 	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
 	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
@@ -5272,7 +5251,7 @@ loop:
 	VPSRLQ       $0x34, Y2, Y2
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VMOVUPD      1192(SP), Y12
+	VMOVUPD      1200(SP), Y12
 	VADDPD       Y12, Y2, Y2
 	VADDPD       Y8, Y9, Y12
 	VADDPD       Y3, Y10, Y13
@@ -5308,14 +5287,14 @@ loop:
 	VSUBPD       Y3, Y8, Y3
 	VMULPD       Y8, Y7, Y10
 	VFMSUB213PD  Y10, Y8, Y7
-	VMOVUPD      424(SP), Y14
+	VMOVUPD      432(SP), Y14
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y6, 1288(SP)
+	VMOVUPD      Y6, 1296(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y6
 	VBLENDVPD    Y6, Y15, Y14, Y15
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y6, 1320(SP)
+	VMOVUPD      Y6, 1328(SP)
 	VADDPD       Y10, Y9, Y6
 	VSUBPD       Y9, Y6, Y9
 	VSUBPD       Y9, Y10, Y9
@@ -5335,23 +5314,23 @@ loop:
 	VBLENDVPD    Y11, Y12, Y5, Y5
 	VBLENDVPD    Y4, Y10, Y5, Y4
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y4
-	VMOVUPD      1160(SP), Y2
+	VMOVUPD      1168(SP), Y2
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
 	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y13
-	VMOVUPD      Y9, 1352(SP)
+	VMOVUPD      Y9, 1360(SP)
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y9
-	VMOVUPD      Y7, 1384(SP)
+	VMOVUPD      Y7, 1392(SP)
 	VCMPPD       $0x1e, vectorbits64_7830000000000000<>+0(SB), Y14, Y7
 	VBLENDVPD    Y7, vectorbits64_7830000000000000<>+0(SB), Y12, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VMOVUPD      Y6, 1416(SP)
+	VMOVUPD      Y6, 1424(SP)
 	VSUBPD       Y8, Y12, Y6
 	VFNMADD213PD Y12, Y8, Y6
-	VMOVUPD      Y1, 1448(SP)
-	VMOVUPD      1288(SP), Y1
+	VMOVUPD      Y1, 1456(SP)
+	VMOVUPD      1296(SP), Y1
 	VFMADD231PD  Y6, Y1, Y4
 	VADDPD       Y3, Y4, Y1
 	VMULPD       Y8, Y8, Y3
@@ -5361,19 +5340,19 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
 	VFMADD231PD  Y3, Y4, Y6
 	VSUBPD       Y5, Y2, Y4
-	VMOVUPD      Y0, 1480(SP)
-	VMOVUPD      1032(SP), Y0
+	VMOVUPD      Y0, 1488(SP)
+	VMOVUPD      1040(SP), Y0
 	VSUBPD       Y5, Y0, Y5
 	VSUBPD       Y4, Y12, Y4
 	VADDPD       Y5, Y4, Y4
-	VMOVUPD      1000(SP), Y5
+	VMOVUPD      1008(SP), Y5
 	VADDPD       Y5, Y4, Y4
 	VDIVPD       Y2, Y4, Y4
 	VPSRLQ       $0x30, Y15, Y5
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y0
 	VSUBPD       Y0, Y10, Y10
 	VSUBPD       Y0, Y13, Y0
-	VMOVUPD      Y4, 1512(SP)
+	VMOVUPD      Y4, 1520(SP)
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y4
 	VSUBPD       Y0, Y4, Y0
 	VADDPD       Y10, Y0, Y0
@@ -5385,10 +5364,10 @@ loop:
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y10
 	VPSLLQ       $0x01, Y10, Y10
 	VMINPD       Y14, Y12, Y11
-	VMOVUPD      Y9, 1544(SP)
+	VMOVUPD      Y9, 1552(SP)
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y9
-	VMOVUPD      Y13, 1576(SP)
+	VMOVUPD      Y13, 1584(SP)
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y13
 	VFMADD231PD  Y3, Y9, Y13
@@ -5407,7 +5386,7 @@ loop:
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y10
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y13
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y2
-	VMOVUPD      Y1, 1608(SP)
+	VMOVUPD      Y1, 1616(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y9, Y10, Y9
@@ -5420,7 +5399,7 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1320(SP), Y13
+	VMOVUPD      1328(SP), Y13
 	VADDPD       Y13, Y9, Y9
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y15
@@ -5436,11 +5415,11 @@ loop:
 	VBLENDVPD    Y3, Y7, Y11, Y7
 	VSUBPD       Y6, Y11, Y6
 	VPAND        Y6, Y3, Y6
-	VMOVUPD      1480(SP), Y8
+	VMOVUPD      1488(SP), Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
 	VADDPD       Y11, Y0, Y0
-	VMOVUPD      1448(SP), Y11
+	VMOVUPD      1456(SP), Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y13
 	VADDPD       Y13, Y4, Y4
@@ -5450,44 +5429,44 @@ loop:
 	VSUBPD       Y12, Y15, Y2
 	VMOVAPD      Y10, Y15
 	VFNMADD231PD Y10, Y2, Y15
-	VMOVUPD      360(SP), Y10
-	VMOVUPD      Y3, 1640(SP)
+	VMOVUPD      368(SP), Y10
+	VMOVUPD      Y3, 1648(SP)
 	VSUBPD       Y10, Y10, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VSUBPD       Y14, Y14, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      Y6, 1672(SP)
-	VMOVUPD      1416(SP), Y6
-	VMOVUPD      Y5, 1704(SP)
-	VMOVUPD      1608(SP), Y5
-	VMOVUPD      Y7, 1736(SP)
+	VMOVUPD      Y6, 1680(SP)
+	VMOVUPD      1424(SP), Y6
+	VMOVUPD      Y5, 1712(SP)
+	VMOVUPD      1616(SP), Y5
+	VMOVUPD      Y7, 1744(SP)
 	VADDPD       Y5, Y6, Y7
 	VSUBPD       Y6, Y7, Y6
 	VSUBPD       Y6, Y5, Y5
-	VMOVUPD      1160(SP), Y6
-	VMOVUPD      Y5, 1768(SP)
+	VMOVUPD      1168(SP), Y6
+	VMOVUPD      Y5, 1776(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y5
 	VBLENDVPD    Y5, Y7, Y6, Y7
-	VMOVUPD      Y13, 1800(SP)
-	VMOVUPD      1576(SP), Y13
-	VMOVUPD      Y5, 1832(SP)
+	VMOVUPD      Y13, 1808(SP)
+	VMOVUPD      1584(SP), Y13
+	VMOVUPD      Y5, 1840(SP)
 	VADDPD       Y0, Y13, Y5
-	VMOVUPD      Y9, 1864(SP)
-	VMOVUPD      1384(SP), Y9
-	VMOVUPD      Y15, 1896(SP)
-	VMOVUPD      328(SP), Y15
+	VMOVUPD      Y9, 1872(SP)
+	VMOVUPD      1392(SP), Y9
+	VMOVUPD      Y15, 1904(SP)
+	VMOVUPD      336(SP), Y15
 	VBLENDVPD    Y15, Y5, Y9, Y9
 	VSUBPD       Y13, Y5, Y5
 	VSUBPD       Y5, Y0, Y0
 	VBLENDVPD    Y15, Y0, Y8, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VMOVUPD      1544(SP), Y5
+	VMOVUPD      1552(SP), Y5
 	VADDPD       Y4, Y5, Y8
-	VMOVUPD      1352(SP), Y13
-	VMOVUPD      296(SP), Y15
+	VMOVUPD      1360(SP), Y13
+	VMOVUPD      304(SP), Y15
 	VBLENDVPD    Y15, Y8, Y13, Y13
 	VSUBPD       Y5, Y8, Y5
 	VSUBPD       Y5, Y4, Y4
@@ -5505,25 +5484,25 @@ loop:
 	VADDPD       Y2, Y1, Y12
 	VSUBPD       Y1, Y12, Y1
 	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      1896(SP), Y15
+	VMOVUPD      1904(SP), Y15
 	VADDPD       Y15, Y1, Y1
-	VMOVUPD      1864(SP), Y15
+	VMOVUPD      1872(SP), Y15
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y15, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y15
 	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      1832(SP), Y15
+	VMOVUPD      1840(SP), Y15
 	VPAND        Y15, Y6, Y6
-	VMOVUPD      1736(SP), Y15
-	VMOVUPD      Y5, 1928(SP)
-	VMOVUPD      1800(SP), Y5
-	VMOVUPD      Y12, 1960(SP)
+	VMOVUPD      1744(SP), Y15
+	VMOVUPD      Y5, 1936(SP)
+	VMOVUPD      1808(SP), Y5
+	VMOVUPD      Y12, 1968(SP)
 	VMULPD       Y5, Y15, Y12
-	VMOVUPD      Y1, 1992(SP)
-	VMOVUPD      1704(SP), Y1
+	VMOVUPD      Y1, 2000(SP)
+	VMOVUPD      1712(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
-	VMOVUPD      1672(SP), Y1
+	VMOVUPD      1680(SP), Y1
 	VFNMADD231PD Y1, Y12, Y15
 	VMULPD       Y5, Y15, Y1
 	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
@@ -5531,34 +5510,34 @@ loop:
 	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 2024(SP)
+	VMOVUPD      Y3, 2032(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y3
-	VMOVUPD      Y13, 2056(SP)
+	VMOVUPD      Y13, 2064(SP)
 	VDIVPD       Y5, Y8, Y13
 	VFMADD213PD  Y5, Y8, Y13
-	VMOVUPD      Y9, 2088(SP)
+	VMOVUPD      Y9, 2096(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
 	VDIVPD       Y13, Y9, Y13
-	VMOVUPD      Y1, 2120(SP)
+	VMOVUPD      Y1, 2128(SP)
 	VDIVPD       Y8, Y5, Y1
-	VMOVUPD      Y13, 2152(SP)
+	VMOVUPD      Y13, 2160(SP)
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y13
-	VMOVUPD      Y1, 2184(SP)
+	VMOVUPD      Y1, 2192(SP)
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y1
-	VMOVUPD      Y5, 2216(SP)
-	VMOVUPD      1512(SP), Y5
-	VMOVUPD      Y8, 2248(SP)
+	VMOVUPD      Y5, 2224(SP)
+	VMOVUPD      1520(SP), Y5
+	VMOVUPD      Y8, 2256(SP)
 	VADDPD       Y5, Y7, Y8
-	VMOVUPD      Y6, 2280(SP)
+	VMOVUPD      Y6, 2288(SP)
 	VMULPD       Y12, Y12, Y6
-	VMOVUPD      Y12, 2312(SP)
+	VMOVUPD      Y12, 2320(SP)
 	VDIVPD       Y10, Y14, Y12
 	VFMADD213PD  Y10, Y14, Y12
 	VDIVPD       Y12, Y9, Y12
-	VMOVUPD      Y12, 2344(SP)
+	VMOVUPD      Y12, 2352(SP)
 	VDIVPD       Y14, Y10, Y12
 	VMULPD       Y2, Y2, Y10
-	VMOVUPD      Y12, 2376(SP)
+	VMOVUPD      Y12, 2384(SP)
 	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y2, Y12
 	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
@@ -5589,10 +5568,10 @@ loop:
 	VSUBPD       Y2, Y8, Y2
 	VSUBPD       Y2, Y7, Y2
 	VADDPD       Y3, Y2, Y2
-	VMOVUPD      1768(SP), Y3
+	VMOVUPD      1776(SP), Y3
 	VADDPD       Y3, Y2, Y2
 	VADDPD       Y2, Y8, Y2
-	VMOVUPD      2280(SP), Y3
+	VMOVUPD      2288(SP), Y3
 	VBLENDVPD    Y3, Y2, Y11, Y2
 	VMULPD       Y6, Y6, Y3
 	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y4
@@ -5602,11 +5581,11 @@ loop:
 	VFMADD231PD  Y3, Y4, Y5
 	VMULPD       Y10, Y10, Y4
 	VFMADD231PD  Y4, Y9, Y14
-	VMOVUPD      1992(SP), Y4
+	VMOVUPD      2000(SP), Y4
 	VFMADD231PD  Y14, Y10, Y4
-	VMOVUPD      1960(SP), Y7
+	VMOVUPD      1968(SP), Y7
 	VADDPD       Y4, Y7, Y4
-	VMOVUPD      424(SP), Y7
+	VMOVUPD      432(SP), Y7
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
 	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y9
@@ -5620,16 +5599,16 @@ loop:
 	VPAND        vectorbits64_4000000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
 	VADDPD       Y11, Y8, Y11
-	VMOVUPD      1640(SP), Y12
+	VMOVUPD      1648(SP), Y12
 	VBLENDVPD    Y12, Y11, Y8, Y8
-	VMOVUPD      2216(SP), Y11
-	VMOVUPD      2184(SP), Y12
-	VMOVUPD      2248(SP), Y13
+	VMOVUPD      2224(SP), Y11
+	VMOVUPD      2192(SP), Y12
+	VMOVUPD      2256(SP), Y13
 	VMOVAPD      Y13, Y14
 	VFMADD231PD  Y12, Y11, Y14
 	VDIVPD       Y14, Y12, Y12
 	VCMPPD       $0x12, Y11, Y13, Y11
-	VMOVUPD      2152(SP), Y13
+	VMOVUPD      2160(SP), Y13
 	VBLENDVPD    Y11, Y13, Y12, Y11
 	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y12
@@ -5638,14 +5617,14 @@ loop:
 	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y13
 	VFMADD231PD  Y3, Y12, Y13
 	VFMADD231PD  Y9, Y10, Y13
-	VMOVUPD      2312(SP), Y3
+	VMOVUPD      2320(SP), Y3
 	VMULPD       Y6, Y3, Y6
-	VMOVUPD      2120(SP), Y9
+	VMOVUPD      2128(SP), Y9
 	VFMADD231PD  Y13, Y6, Y9
 	VPXOR        Y5, Y3, Y3
 	VPXOR        Y5, Y9, Y5
-	VMOVUPD      360(SP), Y6
-	VMOVUPD      2376(SP), Y9
+	VMOVUPD      368(SP), Y6
+	VMOVUPD      2384(SP), Y9
 	VMOVAPD      Y7, Y10
 	VFMADD231PD  Y9, Y6, Y10
 	VDIVPD       Y10, Y9, Y9
@@ -5664,7 +5643,7 @@ loop:
 	VADDPD       Y5, Y3, Y3
 	VADDPD       Y3, Y8, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      264(SP), Y5
+	VMOVUPD      272(SP), Y5
 	VPOR         Y5, Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
 	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
@@ -5672,17 +5651,17 @@ loop:
 	VSUBPD       Y4, Y8, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VPXOR        Y8, Y8, Y8
-	VMOVUPD      232(SP), Y10
+	VMOVUPD      240(SP), Y10
 	VPCMPGTQ     Y10, Y8, Y12
-	VMOVUPD      2088(SP), Y13
+	VMOVUPD      2096(SP), Y13
 	VBLENDVPD    Y12, Y0, Y13, Y0
 	VCMPPD       $0x00, Y10, Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      1928(SP), Y12
+	VMOVUPD      1936(SP), Y12
 	VPOR         Y12, Y10, Y10
-	VMOVUPD      200(SP), Y13
+	VMOVUPD      208(SP), Y13
 	VPCMPGTQ     Y13, Y8, Y14
-	VMOVUPD      2056(SP), Y15
+	VMOVUPD      2064(SP), Y15
 	VBLENDVPD    Y14, Y1, Y15, Y1
 	VCMPPD       $0x00, Y13, Y13, Y13
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
@@ -5690,12 +5669,12 @@ loop:
 	VMAXPD       Y7, Y6, Y13
 	VCMPPD       $0x00, Y7, Y6, Y14
 	VCMPPD       $0x04, Y6, Y6, Y15
-	VMOVUPD      Y3, 2408(SP)
+	VMOVUPD      Y3, 2416(SP)
 	VPAND        Y7, Y6, Y3
 	VBLENDVPD    Y14, Y3, Y13, Y3
 	VBLENDVPD    Y15, Y6, Y3, Y3
 	VPCMPGTQ     Y7, Y8, Y8
-	VMOVUPD      1032(SP), Y13
+	VMOVUPD      1040(SP), Y13
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
 	VBLENDVPD    Y14, Y13, Y2, Y2
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
@@ -5706,7 +5685,7 @@ loop:
 	VBLENDVPD    Y8, Y10, Y1, Y1
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VADDPD       Y1, Y0, Y0
-	VMOVUPD      168(SP), Y1
+	VMOVUPD      176(SP), Y1
 	VSUBPD       Y1, Y1, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
@@ -5714,7 +5693,7 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPOR         Y5, Y0, Y0
 	VCMPPD       $0x12, Y6, Y7, Y5
-	VMOVUPD      2344(SP), Y10
+	VMOVUPD      2352(SP), Y10
 	VBLENDVPD    Y5, Y10, Y9, Y5
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
 	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y7, Y7
@@ -5727,7 +5706,7 @@ loop:
 	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y3, Y6
 	VPAND        Y10, Y9, Y9
 	VBLENDVPD    Y9, Y5, Y11, Y5
-	VMOVUPD      136(SP), Y10
+	VMOVUPD      144(SP), Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y11
 	VCMPPD       $0x00, Y3, Y3, Y12
 	VPAND        Y8, Y4, Y4
@@ -5748,9 +5727,9 @@ loop:
 	VPAND        Y5, Y4, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y5
 	VPOR         Y6, Y2, Y2
-	VMOVUPD      2024(SP), Y6
+	VMOVUPD      2032(SP), Y6
 	VPAND        Y6, Y4, Y4
-	VMOVUPD      2408(SP), Y6
+	VMOVUPD      2416(SP), Y6
 	VBLENDVPD    Y7, Y6, Y0, Y0
 	VBLENDVPD    Y7, Y1, Y2, Y1
 	VPAND        Y3, Y4, Y2
@@ -5762,8 +5741,8 @@ loop:
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y0, Y1, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -5773,15 +5752,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -5796,38 +5776,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5863,10 +5841,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -5878,10 +5856,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -6638,8 +6616,8 @@ single:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
 	VPERMI2PD         Z0, Z1, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)

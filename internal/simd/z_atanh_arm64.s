@@ -294,6 +294,61 @@ DATA constants<>+2288(SB)/8, $0x4630000000000000
 DATA constants<>+2296(SB)/8, $0x4630000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2304
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func atanhFloat32NEON(r *byte)
 TEXT ·atanhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
@@ -308,29 +363,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -553,228 +601,46 @@ loop:
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 80(R15), F3
-	WORD $0x4e22d464 // fadd v4.4s, v3.4s, v2.4s
-	WORD $0x4ea2d465 // fsub v5.4s, v3.4s, v2.4s
-	WORD $0x6e25fc86 // fdiv v6.4s, v4.4s, v5.4s
-	FMOVQ 96(R15), F7
-	WORD $0x4ea784c7 // add v7.4s, v6.4s, v7.4s
-	WORD $0x6f2d04e8 // ushr v8.4s, v7.4s, #19
-	FMOVQ 112(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	FMOVQ 128(R15), F9
-	WORD $0x4e291ce9 // and v9.16b, v7.16b, v9.16b
-	ADD $144, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F11
-	VMOV V8.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
-	SUB R13<<2, R14
-	VMOV V8.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
-	SUB R13<<2, R14
-	VMOV V8.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
-	FMOVQ 208(R15), F10
-	WORD $0x4eaa8529 // add v9.4s, v9.4s, v10.4s
-	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
-	ADD $224, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F12
-	VMOV V8.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[1]
-	SUB R13<<2, R14
-	VMOV V8.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[2]
-	SUB R13<<2, R14
-	VMOV V8.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[3]
-	FMOVQ 288(R15), F8
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	WORD $0x4ea3d488 // fsub v8.4s, v4.4s, v3.4s
-	WORD $0x6e2bdd2a // fmul v10.4s, v9.4s, v11.4s
-	FMOVQ 304(R15), F13
-	WORD $0x4eadd4e7 // fsub v7.4s, v7.4s, v13.4s
-	WORD $0x4ea41c8d // orr v13.16b, v4.16b, v4.16b
-	WORD $0x4ea5cccd // fmls v13.4s, v6.4s, v5.4s
-	WORD $0x4ea8d445 // fsub v5.4s, v2.4s, v8.4s
-	WORD $0x4ea3d543 // fsub v3.4s, v10.4s, v3.4s
-	FMOVQ 320(R15), F8
-	WORD $0x4e28ccec // fmla v12.4s, v7.4s, v8.4s
-	FMOVQ 336(R15), F8
-	FMOVQ 0(R15), F14
-	WORD $0x4e24cd0e // fmla v14.4s, v8.4s, v4.4s
-	WORD $0x6ea0f948 // fneg v8.4s, v10.4s
-	WORD $0x4e2bcd28 // fmla v8.4s, v9.4s, v11.4s
-	WORD $0x4e25d5a4 // fadd v4.4s, v13.4s, v5.4s
-	WORD $0x4e23d585 // fadd v5.4s, v12.4s, v3.4s
-	WORD $0x4ea81d09 // orr v9.16b, v8.16b, v8.16b
-	WORD $0x4ea8cc69 // fmls v9.4s, v3.4s, v8.4s
-	WORD $0x6e2edc84 // fmul v4.4s, v4.4s, v14.4s
-	WORD $0x4eacd4a8 // fsub v8.4s, v5.4s, v12.4s
-	WORD $0x6e22dc4a // fmul v10.4s, v2.4s, v2.4s
-	FMOVQ 352(R15), F11
-	FMOVQ 16(R15), F12
-	WORD $0x4e23cd6c // fmla v12.4s, v11.4s, v3.4s
-	WORD $0x4e24d524 // fadd v4.4s, v9.4s, v4.4s
-	WORD $0x4ea8d468 // fsub v8.4s, v3.4s, v8.4s
-	FMOVQ 368(R15), F9
-	FMOVQ 384(R15), F11
-	WORD $0x4e2acd2b // fmla v11.4s, v9.4s, v10.4s
-	FMOVQ 32(R15), F9
-	WORD $0x4e23cd89 // fmla v9.4s, v12.4s, v3.4s
-	WORD $0x4e24d504 // fadd v4.4s, v8.4s, v4.4s
-	FMOVQ 400(R15), F8
-	WORD $0x4e2acd68 // fmla v8.4s, v11.4s, v10.4s
-	WORD $0x6e23dc6b // fmul v11.4s, v3.4s, v3.4s
-	FMOVQ 48(R15), F12
-	WORD $0x4e23cd2c // fmla v12.4s, v9.4s, v3.4s
-	FMOVQ 416(R15), F3
-	WORD $0x4e23cce4 // fmla v4.4s, v7.4s, v3.4s
-	FMOVQ 432(R15), F3
-	WORD $0x4e2acd03 // fmla v3.4s, v8.4s, v10.4s
-	WORD $0x4e2ccd64 // fmla v4.4s, v11.4s, v12.4s
-	FMOVQ 448(R15), F7
-	WORD $0x4e2acc67 // fmla v7.4s, v3.4s, v10.4s
-	WORD $0x4e24d4a3 // fadd v3.4s, v5.4s, v4.4s
-	FMOVQ 464(R15), F4
-	WORD $0x6e26e484 // fcmge v4.4s, v4.4s, v6.4s
-	FMOVQ 480(R15), F5
-	WORD $0x4e2acce5 // fmla v5.4s, v7.4s, v10.4s
-	WORD $0x4ea0e8c7 // fcmlt v7.4s, v6.4s, #0.0
-	WORD $0x6e661c64 // bsl v4.16b, v3.16b, v6.16b
-	WORD $0x4ea0d8c3 // fcmeq v3.4s, v6.4s, #0.0
-	WORD $0x6e2adc46 // fmul v6.4s, v2.4s, v10.4s
-	FMOVQ 496(R15), F8
-	WORD $0x4e2acca8 // fmla v8.4s, v5.4s, v10.4s
-	FMOVQ 512(R15), F5
-	WORD $0x6e641ca7 // bsl v7.16b, v5.16b, v4.16b
-	FMOVQ 528(R15), F4
-	WORD $0x6e671c83 // bsl v3.16b, v4.16b, v7.16b
-	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
-	WORD $0x4e28ccc4 // fmla v4.4s, v6.4s, v8.4s
-	FMOVQ 544(R15), F5
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
-	WORD $0x6ea2e4a2 // fcmgt v2.4s, v5.4s, v2.4s
-	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -791,29 +657,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1009,201 +868,46 @@ loop:
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 592(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 608(R15), F3
-	WORD $0x6e231c44 // eor v4.16b, v2.16b, v3.16b
-	FMOVQ 624(R15), F5
-	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
-	WORD $0x6e66fca7 // fdiv v7.2d, v5.2d, v6.2d
-	WORD $0x4e62d442 // fadd v2.2d, v2.2d, v2.2d
-	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
-	WORD $0x4e68d4a9 // fadd v9.2d, v5.2d, v8.2d
-	WORD $0x4ee5d4ca // fsub v10.2d, v6.2d, v5.2d
-	WORD $0x4ee5d52b // fsub v11.2d, v9.2d, v5.2d
-	WORD $0x4ee6cd02 // fmls v2.2d, v8.2d, v6.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	WORD $0x4eebd526 // fsub v6.2d, v9.2d, v11.2d
-	FMOVQ 640(R15), F10
-	WORD $0x4eea852a // add v10.2d, v9.2d, v10.2d
-	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	WORD $0x4ee4cd02 // fmls v2.2d, v8.2d, v4.2d
-	WORD $0x4ee6d4a4 // fsub v4.2d, v5.2d, v6.2d
-	WORD $0x6f500546 // ushr v6.2d, v10.2d, #48
-	FMOVQ 656(R15), F12
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	FMOVQ 672(R15), F12
-	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
-	ADD $688, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	FMOVQ 816(R15), F7
-	WORD $0x4ee78587 // add v7.2d, v12.2d, v7.2d
-	WORD $0x6f4c054b // ushr v11.2d, v10.2d, #52
-	FMOVQ 832(R15), F12
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	ADD $848, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	FMOVQ 976(R15), F6
-	WORD $0x4ea61d66 // orr v6.16b, v11.16b, v6.16b
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e6edce4 // fmul v4.2d, v7.2d, v14.2d
-	FMOVQ 992(R15), F11
-	WORD $0x6eea856a // sub v10.2d, v11.2d, v10.2d
-	FMOVQ 1008(R15), F11
-	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
-	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	FMOVQ 1024(R15), F10
-	WORD $0x4e6acccd // fmla v13.2d, v6.2d, v10.2d
-	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
-	WORD $0x4e6ecceb // fmla v11.2d, v7.2d, v14.2d
-	FMOVQ 1040(R15), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x4e65d5a4 // fadd v4.2d, v13.2d, v5.2d
-	WORD $0x4e6ecc4b // fmla v11.2d, v2.2d, v14.2d
-	WORD $0x4eedd482 // fsub v2.2d, v4.2d, v13.2d
-	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
-	FMOVQ 1056(R15), F10
-	FMOVQ 576(R15), F12
-	WORD $0x4e65cd4c // fmla v12.2d, v10.2d, v5.2d
-	FMOVQ 1072(R15), F10
-	FMOVQ 560(R15), F13
-	WORD $0x4e65cd4d // fmla v13.2d, v10.2d, v5.2d
-	FMOVQ 1088(R15), F10
-	FMOVQ 1104(R15), F14
-	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
-	FMOVQ 1120(R15), F10
-	FMOVQ 1136(R15), F15
-	WORD $0x4e65cd4f // fmla v15.2d, v10.2d, v5.2d
-	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
-	WORD $0x4eebccaa // fmls v10.2d, v5.2d, v11.2d
-	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	WORD $0x4e67cd8d // fmla v13.2d, v12.2d, v7.2d
-	WORD $0x4e67cdcf // fmla v15.2d, v14.2d, v7.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e65cdaf // fmla v15.2d, v13.2d, v5.2d
-	FMOVQ 1152(R15), F5
-	WORD $0x4e65ccc2 // fmla v2.2d, v6.2d, v5.2d
-	WORD $0x4e6fcce2 // fmla v2.2d, v7.2d, v15.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	FMOVQ 1168(R15), F4
-	WORD $0x6e69e484 // fcmge v4.2d, v4.2d, v9.2d
-	WORD $0x4ee0e925 // fcmlt v5.2d, v9.2d, #0.0
-	WORD $0x6e691c44 // bsl v4.16b, v2.16b, v9.16b
-	WORD $0x4ee0d922 // fcmeq v2.2d, v9.2d, #0.0
-	FMOVQ 1184(R15), F6
-	WORD $0x6e641cc5 // bsl v5.16b, v6.16b, v4.16b
-	WORD $0x4ee0d904 // fcmeq v4.2d, v8.2d, #0.0
-	FMOVQ 832(R15), F6
-	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
-	WORD $0x6e621d04 // bsl v4.16b, v8.16b, v2.16b
-	FMOVQ 1200(R15), F2
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1218,16 +922,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $1, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $1, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -1236,10 +936,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $1, R10
+	LSL $1, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $2, R2
 	BLT rest
@@ -2053,8 +1751,8 @@ loop:
 	FMOVD F0, 0(R5)
 	WORD $0x0e817880 // zip2 v0.2s, v4.2s, v1.2s
 	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE loop
@@ -2065,63 +1763,34 @@ rest:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -2144,29 +1813,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $1, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $1, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $1, R10
+	LSL $1, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $2, R2
 	BLT rest
@@ -2974,8 +2636,8 @@ loop:
 	FMOVQ F0, 0(R5)
 	WORD $0x4ec178a0 // zip2 v0.2d, v5.2d, v1.2d
 	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE loop
@@ -2986,64 +2648,34 @@ rest:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-
-part1_in_16:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $4, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-
-part0_out_16:
+	MOVD 24(RSP), R3
+	LSL $4, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

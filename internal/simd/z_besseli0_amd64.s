@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func besselI0Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·besselI0Float32AVX2(SB), NOSPLIT, $424-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·besselI0Float32AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -205,7 +205,7 @@ loop:
 	VBLENDVPD    Y0, vectorbits64_40a749ea7d470c6e<>+0(SB), Y15, Y0
 	VBLENDVPD    Y1, vectorbits64_40a749ea7d470c6e<>+0(SB), Y15, Y1
 	VMOVDQU      vectorbits64_bfb1cd73a8e68cd4<>+0(SB), Y15
-	VMOVUPD      Y1, 72(SP)
+	VMOVUPD      Y1, 80(SP)
 	VBLENDVPD    Y6, vectorbits64_3e651d362a212a1b<>+0(SB), Y15, Y1
 	VBLENDVPD    Y7, vectorbits64_3e651d362a212a1b<>+0(SB), Y15, Y15
 	VFMADD231PD  Y5, Y11, Y1
@@ -219,7 +219,7 @@ loop:
 	VROUNDPD     $0x09, Y10, Y10
 	VROUNDPD     $0x09, Y11, Y11
 	VMOVDQU      vectorbits64_3fb44b6196a81f3b<>+0(SB), Y12
-	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 112(SP)
 	VBLENDVPD    Y6, vectorbits64_3e77d0ce287a31b1<>+0(SB), Y12, Y0
 	VBLENDVPD    Y7, vectorbits64_3e77d0ce287a31b1<>+0(SB), Y12, Y12
 	VFMADD231PD  Y5, Y1, Y0
@@ -236,15 +236,15 @@ loop:
 	VFMADD231PD  Y4, Y1, Y0
 	VMULPD       Y9, Y9, Y1
 	VMULPD       Y8, Y8, Y15
-	VMOVUPD      Y3, 136(SP)
+	VMOVUPD      Y3, 144(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y3
-	VMOVUPD      Y2, 168(SP)
+	VMOVUPD      Y2, 176(SP)
 	VMOVAPD      Y3, Y2
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y2
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y3
-	VMOVUPD      Y11, 200(SP)
+	VMOVUPD      Y11, 208(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y11
-	VMOVUPD      Y10, 232(SP)
+	VMOVUPD      Y10, 240(SP)
 	VMOVAPD      Y11, Y10
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y11
@@ -270,12 +270,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y14
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 264(SP)
+	VMOVUPD      Y14, 272(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y14
-	VMOVUPD      Y13, 296(SP)
+	VMOVUPD      Y13, 304(SP)
 	VMOVAPD      Y14, Y13
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y13
-	VMOVUPD      Y3, 328(SP)
+	VMOVUPD      Y3, 336(SP)
 	VMOVAPD      Y14, Y3
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y3
 	VFMADD231PD  Y1, Y10, Y13
@@ -288,27 +288,27 @@ loop:
 	VFMADD231PD  Y5, Y12, Y3
 	VFMADD231PD  Y4, Y0, Y1
 	VPSLLQ       $0x20, Y2, Y0
-	VMOVUPD      328(SP), Y10
+	VMOVUPD      336(SP), Y10
 	VPSLLQ       $0x20, Y10, Y11
 	VPOR         Y2, Y0, Y0
 	VPOR         Y10, Y11, Y2
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VMOVUPD      232(SP), Y10
+	VMOVUPD      240(SP), Y10
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y11
 	VMOVAPD      Y11, Y12
 	VFMADD231PD  Y14, Y10, Y12
-	VMOVUPD      200(SP), Y13
+	VMOVUPD      208(SP), Y13
 	VFMADD213PD  Y11, Y13, Y14
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y15
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y13
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y10
-	VMOVUPD      Y0, 360(SP)
+	VMOVUPD      Y0, 368(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y0
-	VMOVUPD      Y2, 392(SP)
-	VMOVUPD      296(SP), Y2
+	VMOVUPD      Y2, 400(SP)
+	VMOVUPD      304(SP), Y2
 	VBLENDVPD    Y2, Y15, Y10, Y10
-	VMOVUPD      264(SP), Y15
+	VMOVUPD      272(SP), Y15
 	VBLENDVPD    Y15, Y13, Y0, Y0
 	VADDPD       Y10, Y9, Y9
 	VADDPD       Y0, Y8, Y0
@@ -317,17 +317,17 @@ loop:
 	VBLENDVPD    Y7, vectorbits64_3fd9bd428ad249a5<>+0(SB), Y8, Y8
 	VFMADD231PD  Y5, Y3, Y10
 	VFMADD231PD  Y4, Y1, Y8
-	VMOVUPD      168(SP), Y1
+	VMOVUPD      176(SP), Y1
 	VDIVPD       Y1, Y10, Y1
-	VMOVUPD      136(SP), Y3
+	VMOVUPD      144(SP), Y3
 	VDIVPD       Y3, Y8, Y3
 	VBLENDVPD    Y6, Y1, Y10, Y1
 	VBLENDVPD    Y7, Y3, Y8, Y3
 	VSUBPD       Y11, Y12, Y4
 	VSUBPD       Y11, Y14, Y5
-	VMOVUPD      232(SP), Y6
+	VMOVUPD      240(SP), Y6
 	VSUBPD       Y4, Y6, Y4
-	VMOVUPD      200(SP), Y6
+	VMOVUPD      208(SP), Y6
 	VSUBPD       Y5, Y6, Y5
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y6
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y14, Y7
@@ -339,9 +339,9 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
 	VPSLLQ       $0x34, Y4, Y4
 	VPSLLQ       $0x34, Y5, Y5
-	VMOVUPD      360(SP), Y8
+	VMOVUPD      368(SP), Y8
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y10
-	VMOVUPD      392(SP), Y11
+	VMOVUPD      400(SP), Y11
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y8
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
@@ -355,16 +355,16 @@ loop:
 	VMULPD       Y5, Y0, Y0
 	VMULPD       Y2, Y1, Y1
 	VMULPD       Y0, Y3, Y0
-	VMOVUPD      104(SP), Y2
+	VMOVUPD      112(SP), Y2
 	VMULPD       Y2, Y1, Y1
-	VMOVUPD      72(SP), Y2
+	VMOVUPD      80(SP), Y2
 	VMULPD       Y2, Y0, Y0
 	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X1, (SI)
 	VMOVDQU      X0, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -372,8 +372,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -541,8 +541,8 @@ single:
 	VMULPD       Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -552,14 +552,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -574,38 +575,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -615,12 +614,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1177,10 +1170,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1192,10 +1185,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1709,8 +1702,8 @@ loop:
 	VMOVDQU64         Y2, 32(SI)
 	VMOVDQU64         Y3, 64(SI)
 	VMOVDQU64         Y0, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -1718,8 +1711,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -1875,8 +1868,8 @@ single:
 	VMULPD            Z6, Z0, Z0
 	VCVTPD2PS         Z0, Y0
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -1889,9 +1882,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2152,8 +2142,8 @@ DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
 GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
 
 // func besselI0Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·besselI0Float64AVX2(SB), NOSPLIT, $488-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·besselI0Float64AVX2(SB), NOSPLIT, $496-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2164,25 +2154,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -2347,7 +2337,7 @@ loop:
 	VBLENDVPD    Y12, vectorbits64_40a749ea7d470c6e<>+0(SB), Y15, Y12
 	VBLENDVPD    Y13, vectorbits64_40a749ea7d470c6e<>+0(SB), Y15, Y13
 	VMOVDQU      vectorbits64_bfb1cd73a8e68cd4<>+0(SB), Y15
-	VMOVUPD      Y13, 136(SP)
+	VMOVUPD      Y13, 144(SP)
 	VBLENDVPD    Y6, vectorbits64_3e651d362a212a1b<>+0(SB), Y15, Y13
 	VBLENDVPD    Y7, vectorbits64_3e651d362a212a1b<>+0(SB), Y15, Y15
 	VFMADD231PD  Y3, Y9, Y13
@@ -2361,7 +2351,7 @@ loop:
 	VROUNDPD     $0x09, Y8, Y8
 	VROUNDPD     $0x09, Y9, Y9
 	VMOVDQU      vectorbits64_3fb44b6196a81f3b<>+0(SB), Y10
-	VMOVUPD      Y12, 168(SP)
+	VMOVUPD      Y12, 176(SP)
 	VBLENDVPD    Y6, vectorbits64_3e77d0ce287a31b1<>+0(SB), Y10, Y12
 	VBLENDVPD    Y7, vectorbits64_3e77d0ce287a31b1<>+0(SB), Y10, Y10
 	VFMADD231PD  Y3, Y13, Y12
@@ -2378,15 +2368,15 @@ loop:
 	VFMADD231PD  Y2, Y13, Y10
 	VMULPD       Y5, Y5, Y13
 	VMULPD       Y4, Y4, Y15
-	VMOVUPD      Y1, 200(SP)
+	VMOVUPD      Y1, 208(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y1
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VMOVAPD      Y1, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y5, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y1
-	VMOVUPD      Y9, 264(SP)
+	VMOVUPD      Y9, 272(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y9
-	VMOVUPD      Y8, 296(SP)
+	VMOVUPD      Y8, 304(SP)
 	VMOVAPD      Y9, Y8
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y5, Y8
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y9
@@ -2412,12 +2402,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y14
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 328(SP)
+	VMOVUPD      Y14, 336(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y14
-	VMOVUPD      Y11, 360(SP)
+	VMOVUPD      Y11, 368(SP)
 	VMOVAPD      Y14, Y11
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y5, Y11
-	VMOVUPD      Y1, 392(SP)
+	VMOVUPD      Y1, 400(SP)
 	VMOVAPD      Y14, Y1
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y1
 	VFMADD231PD  Y13, Y8, Y11
@@ -2430,27 +2420,27 @@ loop:
 	VFMADD231PD  Y3, Y12, Y8
 	VFMADD231PD  Y2, Y10, Y1
 	VPSLLQ       $0x20, Y0, Y9
-	VMOVUPD      392(SP), Y10
+	VMOVUPD      400(SP), Y10
 	VPSLLQ       $0x20, Y10, Y11
 	VPOR         Y0, Y9, Y0
 	VPOR         Y10, Y11, Y9
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VMOVUPD      296(SP), Y10
+	VMOVUPD      304(SP), Y10
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y11
 	VMOVAPD      Y11, Y12
 	VFMADD231PD  Y14, Y10, Y12
-	VMOVUPD      264(SP), Y13
+	VMOVUPD      272(SP), Y13
 	VFMADD213PD  Y11, Y13, Y14
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y15
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y13
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y10
-	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 432(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y0
-	VMOVUPD      Y9, 456(SP)
-	VMOVUPD      360(SP), Y9
+	VMOVUPD      Y9, 464(SP)
+	VMOVUPD      368(SP), Y9
 	VBLENDVPD    Y9, Y15, Y10, Y10
-	VMOVUPD      328(SP), Y15
+	VMOVUPD      336(SP), Y15
 	VBLENDVPD    Y15, Y13, Y0, Y0
 	VADDPD       Y10, Y5, Y5
 	VADDPD       Y0, Y4, Y0
@@ -2459,17 +2449,17 @@ loop:
 	VBLENDVPD    Y7, vectorbits64_3fd9bd428ad249a5<>+0(SB), Y4, Y4
 	VFMADD231PD  Y3, Y8, Y10
 	VFMADD231PD  Y2, Y1, Y4
-	VMOVUPD      232(SP), Y1
+	VMOVUPD      240(SP), Y1
 	VDIVPD       Y1, Y10, Y1
-	VMOVUPD      200(SP), Y2
+	VMOVUPD      208(SP), Y2
 	VDIVPD       Y2, Y4, Y2
 	VBLENDVPD    Y6, Y1, Y10, Y1
 	VBLENDVPD    Y7, Y2, Y4, Y2
 	VSUBPD       Y11, Y12, Y3
 	VSUBPD       Y11, Y14, Y4
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      304(SP), Y6
 	VSUBPD       Y3, Y6, Y3
-	VMOVUPD      264(SP), Y6
+	VMOVUPD      272(SP), Y6
 	VSUBPD       Y4, Y6, Y4
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y6
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y14, Y7
@@ -2481,9 +2471,9 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
 	VPSLLQ       $0x34, Y3, Y3
 	VPSLLQ       $0x34, Y4, Y4
-	VMOVUPD      424(SP), Y8
+	VMOVUPD      432(SP), Y8
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y10
-	VMOVUPD      456(SP), Y11
+	VMOVUPD      464(SP), Y11
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y8
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
@@ -2497,14 +2487,14 @@ loop:
 	VMULPD       Y4, Y0, Y0
 	VMULPD       Y3, Y1, Y1
 	VMULPD       Y0, Y2, Y0
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VMULPD       Y2, Y1, Y1
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VMULPD       Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -2512,8 +2502,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2677,8 +2667,8 @@ single:
 	VMULPD       Y1, Y0, Y0
 	VMULPD       Y6, Y0, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -2688,14 +2678,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2710,38 +2701,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2751,12 +2740,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2793,10 +2776,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2810,10 +2793,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3319,8 +3302,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -3328,8 +3311,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3483,8 +3466,8 @@ single:
 	VMULPD            Z1, Z0, Z0
 	VMULPD            Z6, Z0, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -3497,9 +3480,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

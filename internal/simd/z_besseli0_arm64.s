@@ -188,6 +188,61 @@ DATA constants<>+1440(SB)/8, $0x4085e00000000000
 DATA constants<>+1448(SB)/8, $0x4085e00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1456
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func besselI0Float32NEON(r *byte)
 TEXT ·besselI0Float32NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
@@ -198,29 +253,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -928,304 +976,46 @@ loop:
 	FMOVD F2, 8(R5)
 	FMOVD F3, 16(R5)
 	FMOVD F1, 24(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F1
-	WORD $0x0ea1f400 // fmin v0.2s, v0.2s, v1.2s
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 32(R15), F2
-	WORD $0x6e61fc42 // fdiv v2.2d, v2.2d, v1.2d
-	FMOVQ 48(R15), F3
-	WORD $0x2ea3e403 // fcmgt v3.2s, v0.2s, v3.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 64(R15), F4
-	FMOVQ 80(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
-	FMOVQ 96(R15), F4
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	WORD $0x6ea31c45 // bit v5.16b, v2.16b, v3.16b
-	FMOVQ 112(R15), F2
-	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
-	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x4e65ccc2 // fmla v2.2d, v6.2d, v5.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4e631cc6 // bic v6.16b, v6.16b, v3.16b
-	WORD $0x4e65cc46 // fmla v6.2d, v2.2d, v5.2d
-	FMOVQ 144(R15), F2
-	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc2 // fmla v2.2d, v6.2d, v5.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e631cc6 // bic v6.16b, v6.16b, v3.16b
-	WORD $0x4e65cc46 // fmla v6.2d, v2.2d, v5.2d
-	FMOVQ 176(R15), F2
-	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc2 // fmla v2.2d, v6.2d, v5.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e631cc6 // bic v6.16b, v6.16b, v3.16b
-	WORD $0x4e65cc46 // fmla v6.2d, v2.2d, v5.2d
-	FMOVQ 208(R15), F2
-	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc2 // fmla v2.2d, v6.2d, v5.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e631cc6 // bic v6.16b, v6.16b, v3.16b
-	WORD $0x4e65cc46 // fmla v6.2d, v2.2d, v5.2d
-	FMOVQ 240(R15), F2
-	FMOVQ 256(R15), F7
-	WORD $0x6ea31c47 // bit v7.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 272(R15), F2
-	FMOVQ 288(R15), F6
-	WORD $0x6ea31c46 // bit v6.16b, v2.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 304(R15), F2
-	FMOVQ 320(R15), F7
-	WORD $0x6ea31c47 // bit v7.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 336(R15), F2
-	FMOVQ 352(R15), F6
-	WORD $0x6ea31c46 // bit v6.16b, v2.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 368(R15), F2
-	FMOVQ 384(R15), F7
-	WORD $0x6ea31c47 // bit v7.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 400(R15), F2
-	FMOVQ 416(R15), F6
-	WORD $0x6ea31c46 // bit v6.16b, v2.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 432(R15), F2
-	FMOVQ 448(R15), F7
-	WORD $0x6ea31c47 // bit v7.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 464(R15), F2
-	FMOVQ 480(R15), F6
-	WORD $0x6ea31c46 // bit v6.16b, v2.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 496(R15), F2
-	FMOVQ 512(R15), F7
-	WORD $0x6ea31c47 // bit v7.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 528(R15), F2
-	FMOVQ 544(R15), F6
-	WORD $0x6ea31c46 // bit v6.16b, v2.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 560(R15), F2
-	WORD $0x2ea2e400 // fcmgt v0.2s, v0.2s, v2.2s
-	FMOVQ 576(R15), F2
-	FMOVQ 592(R15), F7
-	WORD $0x6ea31c47 // bit v7.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 608(R15), F2
-	WORD $0x4ee2d422 // fsub v2.2d, v1.2d, v2.2d
-	WORD $0x6ee01c22 // bif v2.16b, v1.16b, v0.16b
-	FMOVQ 624(R15), F6
-	WORD $0x4ee2f4c2 // fmin v2.2d, v6.2d, v2.2d
-	FMOVQ 640(R15), F6
-	WORD $0x4e62f4c2 // fmax v2.2d, v6.2d, v2.2d
-	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
-	FMOVQ 656(R15), F6
-	WORD $0x6e641cc0 // bsl v0.16b, v6.16b, v4.16b
-	FMOVQ 672(R15), F4
-	FMOVQ 688(R15), F6
-	WORD $0x6ea31c86 // bit v6.16b, v4.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 704(R15), F4
-	FMOVQ 720(R15), F7
-	WORD $0x6ea31c87 // bit v7.16b, v4.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 736(R15), F4
-	FMOVQ 752(R15), F6
-	WORD $0x6ea31c86 // bit v6.16b, v4.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 768(R15), F4
-	FMOVQ 784(R15), F7
-	WORD $0x6ea31c87 // bit v7.16b, v4.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 800(R15), F4
-	FMOVQ 816(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	FMOVQ 832(R15), F4
-	FMOVQ 848(R15), F8
-	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 816(R15), F4
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	FMOVQ 864(R15), F7
-	WORD $0x4ee7cc82 // fmls v2.2d, v4.2d, v7.2d
-	FMOVQ 880(R15), F7
-	WORD $0x4ee7cc82 // fmls v2.2d, v4.2d, v7.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	FMOVQ 896(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 912(R15), F7
-	FMOVQ 928(R15), F9
-	WORD $0x6ea31ce9 // bit v9.16b, v7.16b, v3.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 944(R15), F7
-	FMOVQ 960(R15), F8
-	WORD $0x6ea31ce8 // bit v8.16b, v7.16b, v3.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 976(R15), F7
-	FMOVQ 992(R15), F9
-	WORD $0x6ea31ce9 // bit v9.16b, v7.16b, v3.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
-	FMOVQ 1008(R15), F8
-	FMOVQ 1024(R15), F10
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
-	FMOVQ 1040(R15), F8
-	FMOVQ 1056(R15), F11
-	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	FMOVQ 1072(R15), F8
-	WORD $0x4e62cd68 // fmla v8.2d, v11.2d, v2.2d
-	FMOVQ 1088(R15), F10
-	FMOVQ 1104(R15), F11
-	WORD $0x6ea31d4b // bit v11.16b, v10.16b, v3.16b
-	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	FMOVQ 1120(R15), F9
-	FMOVQ 1136(R15), F10
-	WORD $0x6ea31d2a // bit v10.16b, v9.16b, v3.16b
-	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	FMOVQ 1152(R15), F9
-	FMOVQ 1168(R15), F11
-	WORD $0x4e62cd2b // fmla v11.2d, v9.2d, v2.2d
-	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
-	WORD $0x4e6bcce2 // fmla v2.2d, v7.2d, v11.2d
-	FMOVQ 1184(R15), F7
-	FMOVQ 1200(R15), F8
-	WORD $0x6ea31ce8 // bit v8.16b, v7.16b, v3.16b
-	WORD $0x4e65cd48 // fmla v8.2d, v10.2d, v5.2d
-	FMOVQ 1168(R15), F7
-	FMOVQ 1216(R15), F9
-	WORD $0x4e67cc89 // fmla v9.2d, v4.2d, v7.2d
-	FMOVQ 1232(R15), F7
-	FMOVQ 1248(R15), F10
-	WORD $0x6ea31cea // bit v10.16b, v7.16b, v3.16b
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	WORD $0x6e61fd41 // fdiv v1.2d, v10.2d, v1.2d
-	WORD $0x6e6a1c23 // bsl v3.16b, v1.16b, v10.16b
-	ADD $1264, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e65d441 // fadd v1.2d, v2.2d, v5.2d
-	ADD $1328, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ea51ca2 // orr v2.16b, v5.16b, v5.16b
-	WORD $0x4e61cca2 // fmla v2.2d, v5.2d, v1.2d
-	FMOVQ 1216(R15), F1
-	WORD $0x4ee1d525 // fsub v5.2d, v9.2d, v1.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 1392(R15), F5
-	WORD $0x4ee58526 // add v6.2d, v9.2d, v5.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4f7454c4 // shl v4.2d, v6.2d, #52
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1240,31 +1030,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1955,299 +1737,47 @@ loop:
 	FMOVQ F2, 16(R5)
 	FMOVQ F3, 32(R5)
 	FMOVQ F1, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 1408(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 1424(R15), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	FMOVQ 32(R15), F1
-	WORD $0x6e60fc21 // fdiv v1.2d, v1.2d, v0.2d
-	FMOVQ 64(R15), F2
-	FMOVQ 80(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	FMOVQ 96(R15), F2
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	FMOVQ 608(R15), F4
-	WORD $0x6ee4e405 // fcmgt v5.2d, v0.2d, v4.2d
-	WORD $0x6ea51c23 // bit v3.16b, v1.16b, v5.16b
-	FMOVQ 112(R15), F1
-	WORD $0x4e651c21 // bic v1.16b, v1.16b, v5.16b
-	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x4e63ccc1 // fmla v1.2d, v6.2d, v3.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4e651cc6 // bic v6.16b, v6.16b, v5.16b
-	WORD $0x4e63cc26 // fmla v6.2d, v1.2d, v3.2d
-	FMOVQ 144(R15), F1
-	WORD $0x4e651c21 // bic v1.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc1 // fmla v1.2d, v6.2d, v3.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e651cc6 // bic v6.16b, v6.16b, v5.16b
-	WORD $0x4e63cc26 // fmla v6.2d, v1.2d, v3.2d
-	FMOVQ 176(R15), F1
-	WORD $0x4e651c21 // bic v1.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc1 // fmla v1.2d, v6.2d, v3.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e651cc6 // bic v6.16b, v6.16b, v5.16b
-	WORD $0x4e63cc26 // fmla v6.2d, v1.2d, v3.2d
-	FMOVQ 208(R15), F1
-	WORD $0x4e651c21 // bic v1.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc1 // fmla v1.2d, v6.2d, v3.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e651cc6 // bic v6.16b, v6.16b, v5.16b
-	WORD $0x4e63cc26 // fmla v6.2d, v1.2d, v3.2d
-	FMOVQ 240(R15), F1
-	FMOVQ 256(R15), F7
-	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 272(R15), F1
-	FMOVQ 288(R15), F6
-	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 304(R15), F1
-	FMOVQ 320(R15), F7
-	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 336(R15), F1
-	FMOVQ 352(R15), F6
-	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 368(R15), F1
-	FMOVQ 384(R15), F7
-	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 400(R15), F1
-	FMOVQ 416(R15), F6
-	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 432(R15), F1
-	FMOVQ 448(R15), F7
-	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 464(R15), F1
-	FMOVQ 480(R15), F6
-	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 496(R15), F1
-	FMOVQ 512(R15), F7
-	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 528(R15), F1
-	FMOVQ 544(R15), F6
-	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 576(R15), F1
-	FMOVQ 592(R15), F7
-	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	WORD $0x4ee4d401 // fsub v1.2d, v0.2d, v4.2d
-	FMOVQ 672(R15), F4
-	FMOVQ 688(R15), F6
-	WORD $0x6ea51c86 // bit v6.16b, v4.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 1440(R15), F4
-	WORD $0x6ee4e404 // fcmgt v4.2d, v0.2d, v4.2d
-	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
-	FMOVQ 624(R15), F7
-	WORD $0x4ee1f4e1 // fmin v1.2d, v7.2d, v1.2d
-	FMOVQ 640(R15), F7
-	WORD $0x4e61f4e1 // fmax v1.2d, v7.2d, v1.2d
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	FMOVQ 656(R15), F7
-	WORD $0x6e621ce4 // bsl v4.16b, v7.16b, v2.16b
-	FMOVQ 704(R15), F2
-	FMOVQ 720(R15), F7
-	WORD $0x6ea51c47 // bit v7.16b, v2.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 736(R15), F2
-	FMOVQ 752(R15), F6
-	WORD $0x6ea51c46 // bit v6.16b, v2.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 768(R15), F2
-	FMOVQ 784(R15), F7
-	WORD $0x6ea51c47 // bit v7.16b, v2.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 800(R15), F2
-	FMOVQ 816(R15), F6
-	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
-	FMOVQ 832(R15), F2
-	FMOVQ 848(R15), F8
-	WORD $0x6ea51c48 // bit v8.16b, v2.16b, v5.16b
-	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
-	FMOVQ 816(R15), F2
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	FMOVQ 864(R15), F7
-	WORD $0x4ee7cc41 // fmls v1.2d, v2.2d, v7.2d
-	FMOVQ 880(R15), F7
-	WORD $0x4ee7cc41 // fmls v1.2d, v2.2d, v7.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 896(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 912(R15), F7
-	FMOVQ 928(R15), F9
-	WORD $0x6ea51ce9 // bit v9.16b, v7.16b, v5.16b
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 944(R15), F7
-	FMOVQ 960(R15), F8
-	WORD $0x6ea51ce8 // bit v8.16b, v7.16b, v5.16b
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
-	FMOVQ 976(R15), F7
-	FMOVQ 992(R15), F9
-	WORD $0x6ea51ce9 // bit v9.16b, v7.16b, v5.16b
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
-	FMOVQ 1008(R15), F8
-	FMOVQ 1024(R15), F10
-	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
-	FMOVQ 1040(R15), F8
-	FMOVQ 1056(R15), F11
-	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	FMOVQ 1072(R15), F8
-	WORD $0x4e61cd68 // fmla v8.2d, v11.2d, v1.2d
-	FMOVQ 1088(R15), F10
-	FMOVQ 1104(R15), F11
-	WORD $0x6ea51d4b // bit v11.16b, v10.16b, v5.16b
-	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
-	FMOVQ 1120(R15), F9
-	FMOVQ 1136(R15), F10
-	WORD $0x6ea51d2a // bit v10.16b, v9.16b, v5.16b
-	WORD $0x4e63cd6a // fmla v10.2d, v11.2d, v3.2d
-	FMOVQ 1152(R15), F9
-	FMOVQ 1168(R15), F11
-	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
-	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
-	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
-	FMOVQ 1184(R15), F7
-	FMOVQ 1200(R15), F8
-	WORD $0x6ea51ce8 // bit v8.16b, v7.16b, v5.16b
-	WORD $0x4e63cd48 // fmla v8.2d, v10.2d, v3.2d
-	FMOVQ 1168(R15), F7
-	FMOVQ 1216(R15), F9
-	WORD $0x4e67cc49 // fmla v9.2d, v2.2d, v7.2d
-	FMOVQ 1232(R15), F7
-	FMOVQ 1248(R15), F10
-	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
-	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
-	WORD $0x6e60fd40 // fdiv v0.2d, v10.2d, v0.2d
-	WORD $0x6e6a1c05 // bsl v5.16b, v0.16b, v10.16b
-	ADD $1264, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	WORD $0x4e63d420 // fadd v0.2d, v1.2d, v3.2d
-	ADD $1328, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	WORD $0x4ea31c61 // orr v1.16b, v3.16b, v3.16b
-	WORD $0x4e60cc61 // fmla v1.2d, v3.2d, v0.2d
-	FMOVQ 1216(R15), F0
-	WORD $0x4ee0d523 // fsub v3.2d, v9.2d, v0.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	FMOVQ 1392(R15), F3
-	WORD $0x4ee38526 // add v6.2d, v9.2d, v3.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4f7454c2 // shl v2.2d, v6.2d, #52
-	WORD $0x4ee38400 // add v0.2d, v0.2d, v3.2d
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
-	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

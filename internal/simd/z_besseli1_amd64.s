@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func besselI1Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·besselI1Float32AVX2(SB), $552-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·besselI1Float32AVX2(SB), $560-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -204,12 +204,12 @@ loop:
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y14
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y15
-	VMOVUPD      Y2, 72(SP)
+	VMOVUPD      Y2, 80(SP)
 	VMOVAPD      Y14, Y2
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y13, Y2
-	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 112(SP)
 	VMOVDQU      vectorbits64_bfa13d5f358a4539<>+0(SB), Y0
-	VMOVUPD      Y3, 136(SP)
+	VMOVUPD      Y3, 144(SP)
 	VBLENDVPD    Y8, vectorbits64_be6727e840ace5a6<>+0(SB), Y0, Y3
 	VBLENDVPD    Y9, vectorbits64_be6727e840ace5a6<>+0(SB), Y0, Y0
 	VFMADD231PD  Y7, Y11, Y3
@@ -223,7 +223,7 @@ loop:
 	VROUNDPD     $0x09, Y10, Y10
 	VROUNDPD     $0x09, Y11, Y11
 	VMOVDQU      vectorbits64_3fa6df95e8be1518<>+0(SB), Y14
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VBLENDVPD    Y8, vectorbits64_be7ad8b1418a50d6<>+0(SB), Y14, Y1
 	VBLENDVPD    Y9, vectorbits64_be7ad8b1418a50d6<>+0(SB), Y14, Y14
 	VFMADD231PD  Y7, Y3, Y1
@@ -240,19 +240,19 @@ loop:
 	VFMADD231PD  Y6, Y0, Y1
 	VSQRTPD      Y4, Y0
 	VSQRTPD      Y5, Y3
-	VMOVUPD      Y5, 200(SP)
+	VMOVUPD      Y5, 208(SP)
 	VMULPD       Y12, Y12, Y5
-	VMOVUPD      Y4, 232(SP)
+	VMOVUPD      Y4, 240(SP)
 	VMULPD       Y13, Y13, Y4
-	VMOVUPD      Y3, 264(SP)
+	VMOVUPD      Y3, 272(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y3
-	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 304(SP)
 	VMOVAPD      Y3, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y12, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y13, Y3
-	VMOVUPD      Y11, 328(SP)
+	VMOVUPD      Y11, 336(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y11
-	VMOVUPD      Y10, 360(SP)
+	VMOVUPD      Y10, 368(SP)
 	VMOVAPD      Y11, Y10
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y12, Y10
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y13, Y11
@@ -278,12 +278,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y2, 392(SP)
+	VMOVUPD      Y2, 400(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y2
-	VMOVUPD      Y15, 424(SP)
+	VMOVUPD      Y15, 432(SP)
 	VMOVAPD      Y2, Y15
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y12, Y15
-	VMOVUPD      Y3, 456(SP)
+	VMOVUPD      Y3, 464(SP)
 	VMOVAPD      Y2, Y3
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y13, Y3
 	VFMADD231PD  Y5, Y10, Y15
@@ -296,27 +296,27 @@ loop:
 	VFMADD231PD  Y7, Y14, Y4
 	VFMADD231PD  Y6, Y1, Y3
 	VPSLLQ       $0x20, Y0, Y1
-	VMOVUPD      456(SP), Y5
+	VMOVUPD      464(SP), Y5
 	VPSLLQ       $0x20, Y5, Y10
 	VPOR         Y0, Y1, Y0
 	VPOR         Y5, Y10, Y1
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
-	VMOVUPD      360(SP), Y5
+	VMOVUPD      368(SP), Y5
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
 	VMOVAPD      Y10, Y11
 	VFMADD231PD  Y2, Y5, Y11
-	VMOVUPD      328(SP), Y14
+	VMOVUPD      336(SP), Y14
 	VFMADD213PD  Y10, Y14, Y2
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y15
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y1, Y14
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y5
-	VMOVUPD      Y0, 488(SP)
+	VMOVUPD      Y0, 496(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y1, Y0
-	VMOVUPD      Y1, 520(SP)
-	VMOVUPD      424(SP), Y1
+	VMOVUPD      Y1, 528(SP)
+	VMOVUPD      432(SP), Y1
 	VBLENDVPD    Y1, Y15, Y5, Y5
-	VMOVUPD      392(SP), Y15
+	VMOVUPD      400(SP), Y15
 	VBLENDVPD    Y15, Y14, Y0, Y0
 	VADDPD       Y5, Y12, Y5
 	VADDPD       Y0, Y13, Y0
@@ -325,21 +325,21 @@ loop:
 	VBLENDVPD    Y9, vectorbits64_3fd8ebe783a84030<>+0(SB), Y12, Y12
 	VFMADD231PD  Y7, Y4, Y13
 	VFMADD231PD  Y6, Y3, Y12
-	VMOVUPD      296(SP), Y3
+	VMOVUPD      304(SP), Y3
 	VDIVPD       Y3, Y13, Y3
-	VMOVUPD      264(SP), Y4
+	VMOVUPD      272(SP), Y4
 	VDIVPD       Y4, Y12, Y4
-	VMOVUPD      232(SP), Y6
+	VMOVUPD      240(SP), Y6
 	VMULPD       Y6, Y13, Y6
-	VMOVUPD      200(SP), Y7
+	VMOVUPD      208(SP), Y7
 	VMULPD       Y7, Y12, Y7
 	VBLENDVPD    Y8, Y3, Y6, Y3
 	VBLENDVPD    Y9, Y4, Y7, Y4
 	VSUBPD       Y10, Y11, Y6
 	VSUBPD       Y10, Y2, Y7
-	VMOVUPD      360(SP), Y8
+	VMOVUPD      368(SP), Y8
 	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      328(SP), Y8
+	VMOVUPD      336(SP), Y8
 	VSUBPD       Y7, Y8, Y7
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y8
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
@@ -351,9 +351,9 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
 	VPSLLQ       $0x34, Y6, Y6
 	VPSLLQ       $0x34, Y7, Y7
-	VMOVUPD      488(SP), Y9
+	VMOVUPD      496(SP), Y9
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y10
-	VMOVUPD      520(SP), Y11
+	VMOVUPD      528(SP), Y11
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
@@ -367,22 +367,22 @@ loop:
 	VMULPD       Y7, Y0, Y0
 	VMULPD       Y1, Y3, Y1
 	VMULPD       Y0, Y4, Y0
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VMULPD       Y2, Y1, Y1
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VMULPD       Y2, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      104(SP), Y2
+	VMOVUPD      112(SP), Y2
 	VPOR         Y2, Y1, Y1
-	VMOVUPD      72(SP), Y2
+	VMOVUPD      80(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X1, (SI)
 	VMOVDQU      X0, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -390,8 +390,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -564,8 +564,8 @@ single:
 	VPOR         Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -575,14 +575,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -597,38 +598,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -638,12 +637,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1212,10 +1205,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1227,10 +1220,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1775,8 +1768,8 @@ loop:
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y2, 64(SI)
 	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -1784,8 +1777,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -1946,8 +1939,8 @@ single:
 	VPORQ             Z0, Z1, Z0
 	VCVTPD2PS         Z0, Y0
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -1960,9 +1953,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2229,8 +2219,8 @@ DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func besselI1Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·besselI1Float64AVX2(SB), $616-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·besselI1Float64AVX2(SB), $624-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2241,25 +2231,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -2421,12 +2411,12 @@ loop:
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y12
 	VMOVAPD      Y12, Y13
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y10, Y13
-	VMOVUPD      Y2, 136(SP)
+	VMOVUPD      Y2, 144(SP)
 	VMOVAPD      Y12, Y2
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y11, Y2
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VMOVDQU      vectorbits64_bfa13d5f358a4539<>+0(SB), Y0
-	VMOVUPD      Y7, 200(SP)
+	VMOVUPD      Y7, 208(SP)
 	VBLENDVPD    Y8, vectorbits64_be6727e840ace5a6<>+0(SB), Y0, Y7
 	VBLENDVPD    Y9, vectorbits64_be6727e840ace5a6<>+0(SB), Y0, Y0
 	VFMADD231PD  Y5, Y15, Y7
@@ -2440,7 +2430,7 @@ loop:
 	VROUNDPD     $0x09, Y14, Y14
 	VROUNDPD     $0x09, Y12, Y12
 	VMOVDQU      vectorbits64_3fa6df95e8be1518<>+0(SB), Y15
-	VMOVUPD      Y6, 232(SP)
+	VMOVUPD      Y6, 240(SP)
 	VBLENDVPD    Y8, vectorbits64_be7ad8b1418a50d6<>+0(SB), Y15, Y6
 	VBLENDVPD    Y9, vectorbits64_be7ad8b1418a50d6<>+0(SB), Y15, Y15
 	VFMADD231PD  Y5, Y7, Y6
@@ -2457,19 +2447,19 @@ loop:
 	VFMADD231PD  Y4, Y0, Y6
 	VSQRTPD      Y1, Y0
 	VSQRTPD      Y3, Y7
-	VMOVUPD      Y3, 264(SP)
+	VMOVUPD      Y3, 272(SP)
 	VMULPD       Y10, Y10, Y3
-	VMOVUPD      Y1, 296(SP)
+	VMOVUPD      Y1, 304(SP)
 	VMULPD       Y11, Y11, Y1
-	VMOVUPD      Y7, 328(SP)
+	VMOVUPD      Y7, 336(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
-	VMOVUPD      Y0, 360(SP)
+	VMOVUPD      Y0, 368(SP)
 	VMOVAPD      Y7, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y10, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y11, Y7
-	VMOVUPD      Y12, 392(SP)
+	VMOVUPD      Y12, 400(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y12
-	VMOVUPD      Y14, 424(SP)
+	VMOVUPD      Y14, 432(SP)
 	VMOVAPD      Y12, Y14
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y10, Y14
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y11, Y12
@@ -2495,12 +2485,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y2, 456(SP)
+	VMOVUPD      Y2, 464(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y2
-	VMOVUPD      Y13, 488(SP)
+	VMOVUPD      Y13, 496(SP)
 	VMOVAPD      Y2, Y13
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y10, Y13
-	VMOVUPD      Y7, 520(SP)
+	VMOVUPD      Y7, 528(SP)
 	VMOVAPD      Y2, Y7
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y11, Y7
 	VFMADD231PD  Y3, Y14, Y13
@@ -2513,27 +2503,27 @@ loop:
 	VFMADD231PD  Y5, Y15, Y3
 	VFMADD231PD  Y4, Y6, Y1
 	VPSLLQ       $0x20, Y0, Y6
-	VMOVUPD      520(SP), Y7
+	VMOVUPD      528(SP), Y7
 	VPSLLQ       $0x20, Y7, Y12
 	VPOR         Y0, Y6, Y0
 	VPOR         Y7, Y12, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VMOVUPD      424(SP), Y7
+	VMOVUPD      432(SP), Y7
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
 	VMOVAPD      Y12, Y13
 	VFMADD231PD  Y2, Y7, Y13
-	VMOVUPD      392(SP), Y14
+	VMOVUPD      400(SP), Y14
 	VFMADD213PD  Y12, Y14, Y2
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y15
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y14
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y7
-	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 560(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y0
-	VMOVUPD      Y6, 584(SP)
-	VMOVUPD      488(SP), Y6
+	VMOVUPD      Y6, 592(SP)
+	VMOVUPD      496(SP), Y6
 	VBLENDVPD    Y6, Y15, Y7, Y7
-	VMOVUPD      456(SP), Y15
+	VMOVUPD      464(SP), Y15
 	VBLENDVPD    Y15, Y14, Y0, Y0
 	VADDPD       Y7, Y10, Y7
 	VADDPD       Y0, Y11, Y0
@@ -2542,21 +2532,21 @@ loop:
 	VBLENDVPD    Y9, vectorbits64_3fd8ebe783a84030<>+0(SB), Y10, Y10
 	VFMADD231PD  Y5, Y3, Y11
 	VFMADD231PD  Y4, Y1, Y10
-	VMOVUPD      360(SP), Y1
+	VMOVUPD      368(SP), Y1
 	VDIVPD       Y1, Y11, Y1
-	VMOVUPD      328(SP), Y3
+	VMOVUPD      336(SP), Y3
 	VDIVPD       Y3, Y10, Y3
-	VMOVUPD      296(SP), Y4
+	VMOVUPD      304(SP), Y4
 	VMULPD       Y4, Y11, Y4
-	VMOVUPD      264(SP), Y5
+	VMOVUPD      272(SP), Y5
 	VMULPD       Y5, Y10, Y5
 	VBLENDVPD    Y8, Y1, Y4, Y1
 	VBLENDVPD    Y9, Y3, Y5, Y3
 	VSUBPD       Y12, Y13, Y4
 	VSUBPD       Y12, Y2, Y5
-	VMOVUPD      424(SP), Y8
+	VMOVUPD      432(SP), Y8
 	VSUBPD       Y4, Y8, Y4
-	VMOVUPD      392(SP), Y8
+	VMOVUPD      400(SP), Y8
 	VSUBPD       Y5, Y8, Y5
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y8
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
@@ -2568,9 +2558,9 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
 	VPSLLQ       $0x34, Y4, Y4
 	VPSLLQ       $0x34, Y5, Y5
-	VMOVUPD      552(SP), Y9
+	VMOVUPD      560(SP), Y9
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y10
-	VMOVUPD      584(SP), Y11
+	VMOVUPD      592(SP), Y11
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
@@ -2584,20 +2574,20 @@ loop:
 	VMULPD       Y5, Y0, Y0
 	VMULPD       Y2, Y1, Y1
 	VMULPD       Y0, Y3, Y0
-	VMOVUPD      232(SP), Y2
+	VMOVUPD      240(SP), Y2
 	VMULPD       Y2, Y1, Y1
-	VMOVUPD      200(SP), Y2
+	VMOVUPD      208(SP), Y2
 	VMULPD       Y2, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VPOR         Y2, Y1, Y1
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -2605,8 +2595,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2774,8 +2764,8 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -2785,14 +2775,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2807,38 +2798,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2848,12 +2837,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2884,10 +2867,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2901,10 +2884,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3437,8 +3420,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -3446,8 +3429,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3605,8 +3588,8 @@ single:
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPORQ             Z0, Z1, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -3619,9 +3602,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -190,6 +190,61 @@ DATA constants<>+1456(SB)/8, $0x4085e00000000000
 DATA constants<>+1464(SB)/8, $0x4085e00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1472
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func besselI1Float32NEON(r *byte)
 TEXT ·besselI1Float32NEON(SB), NOSPLIT, $440-8
 	MOVD $constants<>(SB), R15
@@ -200,29 +255,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -968,311 +1016,46 @@ loop:
 	FMOVD F2, 8(R5)
 	FMOVD F3, 16(R5)
 	FMOVD F1, 24(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F2
-	WORD $0x0ea2f421 // fmin v1.2s, v1.2s, v2.2s
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 32(R15), F3
-	WORD $0x6e62fc63 // fdiv v3.2d, v3.2d, v2.2d
-	FMOVQ 48(R15), F4
-	WORD $0x2ea4e424 // fcmgt v4.2s, v1.2s, v4.2s
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	FMOVQ 64(R15), F5
-	FMOVQ 80(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	FMOVQ 96(R15), F5
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x6ea41c66 // bit v6.16b, v3.16b, v4.16b
-	FMOVQ 112(R15), F3
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
-	FMOVQ 128(R15), F7
-	WORD $0x2ea7e421 // fcmgt v1.2s, v1.2s, v7.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 144(R15), F7
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	FMOVQ 160(R15), F7
-	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
-	WORD $0x4e66cc67 // fmla v7.2d, v3.2d, v6.2d
-	FMOVQ 176(R15), F3
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
-	FMOVQ 192(R15), F7
-	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
-	WORD $0x4e66cc67 // fmla v7.2d, v3.2d, v6.2d
-	FMOVQ 208(R15), F3
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
-	FMOVQ 224(R15), F7
-	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
-	WORD $0x4e66cc67 // fmla v7.2d, v3.2d, v6.2d
-	FMOVQ 240(R15), F3
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
-	WORD $0x4e66cc67 // fmla v7.2d, v3.2d, v6.2d
-	FMOVQ 272(R15), F3
-	FMOVQ 288(R15), F8
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 304(R15), F3
-	FMOVQ 320(R15), F7
-	WORD $0x6ea41c67 // bit v7.16b, v3.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 336(R15), F3
-	FMOVQ 352(R15), F8
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 368(R15), F3
-	FMOVQ 384(R15), F7
-	WORD $0x6ea41c67 // bit v7.16b, v3.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 400(R15), F3
-	FMOVQ 416(R15), F8
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 432(R15), F3
-	FMOVQ 448(R15), F7
-	WORD $0x6ea41c67 // bit v7.16b, v3.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 464(R15), F3
-	FMOVQ 480(R15), F8
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 496(R15), F3
-	FMOVQ 512(R15), F7
-	WORD $0x6ea41c67 // bit v7.16b, v3.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 528(R15), F3
-	FMOVQ 544(R15), F8
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 560(R15), F3
-	FMOVQ 576(R15), F7
-	WORD $0x6ea41c67 // bit v7.16b, v3.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 592(R15), F3
-	FMOVQ 608(R15), F8
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 624(R15), F3
-	WORD $0x4ee3d443 // fsub v3.2d, v2.2d, v3.2d
-	WORD $0x6ee11c43 // bif v3.16b, v2.16b, v1.16b
-	FMOVQ 640(R15), F7
-	WORD $0x4ee3f4e3 // fmin v3.2d, v7.2d, v3.2d
-	FMOVQ 656(R15), F7
-	WORD $0x4e63f4e3 // fmax v3.2d, v7.2d, v3.2d
-	FMOVQ 672(R15), F7
-	WORD $0x6e651ce1 // bsl v1.16b, v7.16b, v5.16b
-	FMOVQ 688(R15), F5
-	FMOVQ 704(R15), F7
-	WORD $0x6ea41ca7 // bit v7.16b, v5.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 720(R15), F5
-	FMOVQ 736(R15), F8
-	WORD $0x6ea41ca8 // bit v8.16b, v5.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 752(R15), F5
-	FMOVQ 768(R15), F7
-	WORD $0x6ea41ca7 // bit v7.16b, v5.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 784(R15), F5
-	FMOVQ 800(R15), F8
-	WORD $0x6ea41ca8 // bit v8.16b, v5.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 816(R15), F5
-	FMOVQ 832(R15), F7
-	WORD $0x4e65cc67 // fmla v7.2d, v3.2d, v5.2d
-	FMOVQ 848(R15), F5
-	FMOVQ 864(R15), F9
-	WORD $0x6ea41ca9 // bit v9.16b, v5.16b, v4.16b
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	FMOVQ 832(R15), F5
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	FMOVQ 880(R15), F8
-	WORD $0x4ee8cca3 // fmls v3.2d, v5.2d, v8.2d
-	FMOVQ 896(R15), F8
-	WORD $0x4ee8cca3 // fmls v3.2d, v5.2d, v8.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	FMOVQ 912(R15), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	FMOVQ 928(R15), F8
-	FMOVQ 944(R15), F10
-	WORD $0x6ea41d0a // bit v10.16b, v8.16b, v4.16b
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	FMOVQ 960(R15), F8
-	FMOVQ 976(R15), F9
-	WORD $0x6ea41d09 // bit v9.16b, v8.16b, v4.16b
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	FMOVQ 992(R15), F8
-	FMOVQ 1008(R15), F10
-	WORD $0x6ea41d0a // bit v10.16b, v8.16b, v4.16b
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	WORD $0x6ee1f848 // fsqrt v8.2d, v2.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	FMOVQ 1024(R15), F11
-	FMOVQ 1040(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	FMOVQ 1056(R15), F11
-	FMOVQ 1072(R15), F13
-	WORD $0x4e63cd6d // fmla v13.2d, v11.2d, v3.2d
-	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
-	FMOVQ 1088(R15), F11
-	WORD $0x4e63cdab // fmla v11.2d, v13.2d, v3.2d
-	FMOVQ 1104(R15), F12
-	FMOVQ 1120(R15), F13
-	WORD $0x6ea41d8d // bit v13.16b, v12.16b, v4.16b
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	FMOVQ 1136(R15), F10
-	FMOVQ 1152(R15), F12
-	WORD $0x6ea41d4c // bit v12.16b, v10.16b, v4.16b
-	WORD $0x4e66cdac // fmla v12.2d, v13.2d, v6.2d
-	FMOVQ 1168(R15), F10
-	FMOVQ 1184(R15), F13
-	WORD $0x4e63cd4d // fmla v13.2d, v10.2d, v3.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x4e6dcd23 // fmla v3.2d, v9.2d, v13.2d
-	FMOVQ 1200(R15), F9
-	FMOVQ 1216(R15), F10
-	WORD $0x6ea41d2a // bit v10.16b, v9.16b, v4.16b
-	WORD $0x4e66cd8a // fmla v10.2d, v12.2d, v6.2d
-	FMOVQ 1184(R15), F9
-	FMOVQ 1232(R15), F11
-	WORD $0x4e69ccab // fmla v11.2d, v5.2d, v9.2d
-	FMOVQ 1248(R15), F9
-	FMOVQ 1264(R15), F12
-	WORD $0x6ea41d2c // bit v12.16b, v9.16b, v4.16b
-	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
-	WORD $0x6e68fd86 // fdiv v6.2d, v12.2d, v8.2d
-	WORD $0x6e62dd82 // fmul v2.2d, v12.2d, v2.2d
-	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
-	ADD $1280, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d462 // fadd v2.2d, v3.2d, v6.2d
-	ADD $1344, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ea61cc3 // orr v3.16b, v6.16b, v6.16b
-	WORD $0x4e62ccc3 // fmla v3.2d, v6.2d, v2.2d
-	FMOVQ 1232(R15), F2
-	WORD $0x4ee2d566 // fsub v6.2d, v11.2d, v2.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	FMOVQ 1408(R15), F6
-	WORD $0x4ee68567 // add v7.2d, v11.2d, v6.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4f7454e5 // shl v5.2d, v7.2d, #52
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	FMOVQ 1424(R15), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1287,31 +1070,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2036,304 +1811,47 @@ loop:
 	FMOVQ F2, 16(R5)
 	FMOVQ F3, 32(R5)
 	FMOVQ F1, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 1424(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 1440(R15), F3
-	WORD $0x4ee3f442 // fmin v2.2d, v2.2d, v3.2d
-	FMOVQ 32(R15), F3
-	WORD $0x6e62fc63 // fdiv v3.2d, v3.2d, v2.2d
-	FMOVQ 64(R15), F4
-	FMOVQ 80(R15), F5
-	WORD $0x4e62cc85 // fmla v5.2d, v4.2d, v2.2d
-	FMOVQ 96(R15), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 624(R15), F6
-	WORD $0x6ee6e447 // fcmgt v7.2d, v2.2d, v6.2d
-	WORD $0x6ea71c65 // bit v5.16b, v3.16b, v7.16b
-	FMOVQ 112(R15), F3
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x4e65cd03 // fmla v3.2d, v8.2d, v5.2d
-	FMOVQ 160(R15), F8
-	WORD $0x4e671d08 // bic v8.16b, v8.16b, v7.16b
-	WORD $0x4e65cc68 // fmla v8.2d, v3.2d, v5.2d
-	FMOVQ 176(R15), F3
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x4e65cd03 // fmla v3.2d, v8.2d, v5.2d
-	FMOVQ 192(R15), F8
-	WORD $0x4e671d08 // bic v8.16b, v8.16b, v7.16b
-	WORD $0x4e65cc68 // fmla v8.2d, v3.2d, v5.2d
-	FMOVQ 208(R15), F3
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x4e65cd03 // fmla v3.2d, v8.2d, v5.2d
-	FMOVQ 224(R15), F8
-	WORD $0x4e671d08 // bic v8.16b, v8.16b, v7.16b
-	WORD $0x4e65cc68 // fmla v8.2d, v3.2d, v5.2d
-	FMOVQ 240(R15), F3
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x4e65cd03 // fmla v3.2d, v8.2d, v5.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e671d08 // bic v8.16b, v8.16b, v7.16b
-	WORD $0x4e65cc68 // fmla v8.2d, v3.2d, v5.2d
-	FMOVQ 272(R15), F3
-	FMOVQ 288(R15), F9
-	WORD $0x6ea71c69 // bit v9.16b, v3.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 304(R15), F3
-	FMOVQ 320(R15), F8
-	WORD $0x6ea71c68 // bit v8.16b, v3.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 336(R15), F3
-	FMOVQ 352(R15), F9
-	WORD $0x6ea71c69 // bit v9.16b, v3.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 368(R15), F3
-	FMOVQ 384(R15), F8
-	WORD $0x6ea71c68 // bit v8.16b, v3.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 400(R15), F3
-	FMOVQ 416(R15), F9
-	WORD $0x6ea71c69 // bit v9.16b, v3.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 432(R15), F3
-	FMOVQ 448(R15), F8
-	WORD $0x6ea71c68 // bit v8.16b, v3.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 464(R15), F3
-	FMOVQ 480(R15), F9
-	WORD $0x6ea71c69 // bit v9.16b, v3.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 496(R15), F3
-	FMOVQ 512(R15), F8
-	WORD $0x6ea71c68 // bit v8.16b, v3.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 528(R15), F3
-	FMOVQ 544(R15), F9
-	WORD $0x6ea71c69 // bit v9.16b, v3.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 560(R15), F3
-	FMOVQ 576(R15), F8
-	WORD $0x6ea71c68 // bit v8.16b, v3.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 592(R15), F3
-	FMOVQ 608(R15), F9
-	WORD $0x6ea71c69 // bit v9.16b, v3.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	WORD $0x4ee6d443 // fsub v3.2d, v2.2d, v6.2d
-	FMOVQ 144(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 688(R15), F6
-	FMOVQ 704(R15), F8
-	WORD $0x6ea71cc8 // bit v8.16b, v6.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 1456(R15), F6
-	WORD $0x6ee6e446 // fcmgt v6.2d, v2.2d, v6.2d
-	WORD $0x6ee61c43 // bif v3.16b, v2.16b, v6.16b
-	FMOVQ 640(R15), F9
-	WORD $0x4ee3f523 // fmin v3.2d, v9.2d, v3.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e63f523 // fmax v3.2d, v9.2d, v3.2d
-	FMOVQ 672(R15), F9
-	WORD $0x6e641d26 // bsl v6.16b, v9.16b, v4.16b
-	FMOVQ 720(R15), F4
-	FMOVQ 736(R15), F9
-	WORD $0x6ea71c89 // bit v9.16b, v4.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 752(R15), F4
-	FMOVQ 768(R15), F8
-	WORD $0x6ea71c88 // bit v8.16b, v4.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 784(R15), F4
-	FMOVQ 800(R15), F9
-	WORD $0x6ea71c89 // bit v9.16b, v4.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 816(R15), F4
-	FMOVQ 832(R15), F8
-	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
-	FMOVQ 848(R15), F4
-	FMOVQ 864(R15), F10
-	WORD $0x6ea71c8a // bit v10.16b, v4.16b, v7.16b
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 832(R15), F4
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	FMOVQ 880(R15), F9
-	WORD $0x4ee9cc83 // fmls v3.2d, v4.2d, v9.2d
-	FMOVQ 896(R15), F9
-	WORD $0x4ee9cc83 // fmls v3.2d, v4.2d, v9.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	FMOVQ 912(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	FMOVQ 928(R15), F9
-	FMOVQ 944(R15), F11
-	WORD $0x6ea71d2b // bit v11.16b, v9.16b, v7.16b
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 960(R15), F9
-	FMOVQ 976(R15), F10
-	WORD $0x6ea71d2a // bit v10.16b, v9.16b, v7.16b
-	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	FMOVQ 992(R15), F9
-	FMOVQ 1008(R15), F11
-	WORD $0x6ea71d2b // bit v11.16b, v9.16b, v7.16b
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	WORD $0x6ee1f849 // fsqrt v9.2d, v2.2d
-	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 1024(R15), F12
-	FMOVQ 1040(R15), F13
-	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
-	FMOVQ 1056(R15), F12
-	FMOVQ 1072(R15), F14
-	WORD $0x4e63cd8e // fmla v14.2d, v12.2d, v3.2d
-	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
-	FMOVQ 1088(R15), F12
-	WORD $0x4e63cdcc // fmla v12.2d, v14.2d, v3.2d
-	FMOVQ 1104(R15), F13
-	FMOVQ 1120(R15), F14
-	WORD $0x6ea71dae // bit v14.16b, v13.16b, v7.16b
-	WORD $0x4e65cd6e // fmla v14.2d, v11.2d, v5.2d
-	FMOVQ 1136(R15), F11
-	FMOVQ 1152(R15), F13
-	WORD $0x6ea71d6d // bit v13.16b, v11.16b, v7.16b
-	WORD $0x4e65cdcd // fmla v13.2d, v14.2d, v5.2d
-	FMOVQ 1168(R15), F11
-	FMOVQ 1184(R15), F14
-	WORD $0x4e63cd6e // fmla v14.2d, v11.2d, v3.2d
-	WORD $0x4e6acd8e // fmla v14.2d, v12.2d, v10.2d
-	WORD $0x4e6ecd43 // fmla v3.2d, v10.2d, v14.2d
-	FMOVQ 1200(R15), F10
-	FMOVQ 1216(R15), F11
-	WORD $0x6ea71d4b // bit v11.16b, v10.16b, v7.16b
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	FMOVQ 1184(R15), F10
-	FMOVQ 1232(R15), F12
-	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
-	FMOVQ 1248(R15), F10
-	FMOVQ 1264(R15), F13
-	WORD $0x6ea71d4d // bit v13.16b, v10.16b, v7.16b
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	WORD $0x6e69fda5 // fdiv v5.2d, v13.2d, v9.2d
-	WORD $0x6e62dda2 // fmul v2.2d, v13.2d, v2.2d
-	WORD $0x6e621ca7 // bsl v7.16b, v5.16b, v2.16b
-	ADD $1280, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e65d462 // fadd v2.2d, v3.2d, v5.2d
-	ADD $1344, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ea51ca3 // orr v3.16b, v5.16b, v5.16b
-	WORD $0x4e62cca3 // fmla v3.2d, v5.2d, v2.2d
-	FMOVQ 1232(R15), F2
-	WORD $0x4ee2d585 // fsub v5.2d, v12.2d, v2.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 1408(R15), F5
-	WORD $0x4ee58588 // add v8.2d, v12.2d, v5.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4f745504 // shl v4.2d, v8.2d, #52
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x4ee58442 // add v2.2d, v2.2d, v5.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e62dce2 // fmul v2.2d, v7.2d, v2.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -6,7 +6,7 @@
 
 // func besselJ0Float32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·besselJ0Float32AVX2(SB), $968-8
+TEXT ·besselJ0Float32AVX2(SB), $976-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -114,13 +114,13 @@ loop:
 	VSUBPD       Y11, Y5, Y11
 	VSUBPD       Y12, Y6, Y12
 	VPERMPS      table4_c55afa195312fa2a29145b8a441e77e6<>+0(SB), Y9, Y15
-	VMOVUPD      X1, 72(SP)
+	VMOVUPD      X1, 80(SP)
 	VPERMPS      table4_c55afa195312fa2a29145b8a441e77e6<>+0(SB), Y10, Y1
 	VBLENDVPD    Y7, Y13, Y15, Y13
 	VBLENDVPD    Y8, Y14, Y1, Y1
 	VPERMPS      table4_50b425d62866e00332911520b414cb9a<>+0(SB), Y9, Y14
 	VPERMPS      table4_50b425d62866e00332911520b414cb9a<>+0(SB), Y10, Y15
-	VMOVUPD      X0, 104(SP)
+	VMOVUPD      X0, 112(SP)
 	VPERMPS      table4_2b0061ba61383beafdac082c4ece0b93<>+0(SB), Y9, Y0
 	VPERMPS      table4_2b0061ba61383beafdac082c4ece0b93<>+0(SB), Y10, Y4
 	VBLENDVPD    Y7, Y14, Y0, Y0
@@ -234,16 +234,16 @@ loop:
 	VPADDQ       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPADDQ       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
-	VMOVUPD      Y5, 136(SP)
+	VMOVUPD      Y5, 144(SP)
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y5
-	VMOVUPD      Y4, 168(SP)
+	VMOVUPD      Y4, 176(SP)
 	VMOVAPD      Y2, Y4
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y4
 	VMOVAPD      Y3, Y6
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y6
-	VMOVUPD      Y3, 200(SP)
+	VMOVUPD      Y3, 208(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y3
-	VMOVUPD      Y2, 232(SP)
+	VMOVUPD      Y2, 240(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y2
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y5
@@ -327,9 +327,9 @@ loop:
 	VMULPD       Y13, Y13, Y3
 	VPERMPS      table4_8ae6c2b26781b5cd769a9734f4f8fbdd<>+0(SB), Y9, Y14
 	VPERMPS      table4_8ae6c2b26781b5cd769a9734f4f8fbdd<>+0(SB), Y10, Y15
-	VMOVUPD      Y1, 264(SP)
+	VMOVUPD      Y1, 272(SP)
 	VPERMPS      table4_6f1c5aa9352bc88734874efd2afe43e4<>+0(SB), Y9, Y1
-	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 304(SP)
 	VPERMPS      table4_6f1c5aa9352bc88734874efd2afe43e4<>+0(SB), Y10, Y0
 	VBLENDVPD    Y7, Y14, Y1, Y1
 	VBLENDVPD    Y8, Y15, Y0, Y0
@@ -349,9 +349,9 @@ loop:
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y4
 	VPERMPS      table4_75b8ec632e685b1b37be69ffcbf2a207<>+0(SB), Y9, Y14
 	VPERMPS      table4_75b8ec632e685b1b37be69ffcbf2a207<>+0(SB), Y10, Y15
-	VMOVUPD      Y4, 328(SP)
+	VMOVUPD      Y4, 336(SP)
 	VPERMPS      table4_592305ec23c94d8e2945451dbf4788ce<>+0(SB), Y9, Y4
-	VMOVUPD      Y5, 360(SP)
+	VMOVUPD      Y5, 368(SP)
 	VPERMPS      table4_592305ec23c94d8e2945451dbf4788ce<>+0(SB), Y10, Y5
 	VBLENDVPD    Y7, Y14, Y4, Y4
 	VBLENDVPD    Y8, Y15, Y5, Y5
@@ -371,9 +371,9 @@ loop:
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y0
 	VPERMPS      table4_21840664228cbaea5ac5aff0384b0db9<>+0(SB), Y9, Y14
 	VPERMPS      table4_21840664228cbaea5ac5aff0384b0db9<>+0(SB), Y10, Y15
-	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 400(SP)
 	VPERMPS      table4_0aa860f436f0a05bfd5cd4ac6fc48cfc<>+0(SB), Y9, Y0
-	VMOVUPD      Y1, 424(SP)
+	VMOVUPD      Y1, 432(SP)
 	VPERMPS      table4_0aa860f436f0a05bfd5cd4ac6fc48cfc<>+0(SB), Y10, Y1
 	VBLENDVPD    Y7, Y14, Y0, Y0
 	VBLENDVPD    Y8, Y15, Y1, Y1
@@ -389,96 +389,96 @@ loop:
 	VFMSUB231PD  Y13, Y13, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y3, 456(SP)
+	VMOVUPD      Y3, 464(SP)
 	VPERMPS      table4_80da427e00fd3a1d320d481924703259<>+0(SB), Y9, Y3
-	VMOVUPD      Y2, 488(SP)
+	VMOVUPD      Y2, 496(SP)
 	VPERMPS      table4_80da427e00fd3a1d320d481924703259<>+0(SB), Y10, Y2
-	VMOVUPD      Y5, 520(SP)
+	VMOVUPD      Y5, 528(SP)
 	VPERMPS      table4_abec06c61402873caa001205f85ffb83<>+0(SB), Y9, Y5
-	VMOVUPD      Y9, 552(SP)
+	VMOVUPD      Y9, 560(SP)
 	VPERMPS      table4_abec06c61402873caa001205f85ffb83<>+0(SB), Y10, Y9
 	VBLENDVPD    Y7, Y3, Y5, Y3
 	VBLENDVPD    Y8, Y2, Y9, Y2
 	VFMADD231PD  Y11, Y0, Y3
 	VFMADD231PD  Y12, Y1, Y2
-	VMOVUPD      232(SP), Y0
+	VMOVUPD      240(SP), Y0
 	VSQRTPD      Y0, Y1
-	VMOVUPD      200(SP), Y5
+	VMOVUPD      208(SP), Y5
 	VSQRTPD      Y5, Y9
-	VMOVUPD      296(SP), Y5
-	VMOVUPD      Y9, 584(SP)
+	VMOVUPD      304(SP), Y5
+	VMOVUPD      Y9, 592(SP)
 	VMULPD       Y5, Y6, Y9
-	VMOVUPD      264(SP), Y0
-	VMOVUPD      Y1, 616(SP)
+	VMOVUPD      272(SP), Y0
+	VMOVUPD      Y1, 624(SP)
 	VMULPD       Y0, Y13, Y1
 	VADDPD       Y9, Y14, Y9
 	VADDPD       Y1, Y15, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y14
-	VMOVUPD      520(SP), Y15
-	VMOVUPD      Y4, 648(SP)
+	VMOVUPD      528(SP), Y15
+	VMOVUPD      Y4, 656(SP)
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
-	VMOVUPD      552(SP), Y15
-	VMOVUPD      Y4, 680(SP)
+	VMOVUPD      560(SP), Y15
+	VMOVUPD      Y4, 688(SP)
 	VPERMPS      table4_a731b81d268ddc01624d6660eb857c59<>+0(SB), Y15, Y4
-	VMOVUPD      Y14, 712(SP)
+	VMOVUPD      Y14, 720(SP)
 	VPERMPS      table4_a731b81d268ddc01624d6660eb857c59<>+0(SB), Y10, Y14
-	VMOVUPD      Y13, 744(SP)
+	VMOVUPD      Y13, 752(SP)
 	VPERMPS      table4_494aafae2c8fcf307c68a1ff37467025<>+0(SB), Y15, Y13
 	VPERMPS      table4_494aafae2c8fcf307c68a1ff37467025<>+0(SB), Y10, Y15
 	VBLENDVPD    Y7, Y4, Y13, Y4
 	VBLENDVPD    Y8, Y14, Y15, Y13
 	VFMADD231PD  Y11, Y3, Y4
 	VFMADD231PD  Y12, Y2, Y13
-	VMOVUPD      488(SP), Y2
+	VMOVUPD      496(SP), Y2
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
 	VMOVAPD      Y3, Y14
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y14
-	VMOVUPD      456(SP), Y15
-	VMOVUPD      Y12, 776(SP)
+	VMOVUPD      464(SP), Y15
+	VMOVUPD      Y12, 784(SP)
 	VMOVAPD      Y3, Y12
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y15, Y12
 	VMULPD       Y14, Y5, Y5
 	VMULPD       Y12, Y0, Y0
 	VMULPD       Y2, Y2, Y12
 	VMULPD       Y15, Y15, Y14
-	VMOVUPD      Y13, 808(SP)
-	VMOVUPD      360(SP), Y13
+	VMOVUPD      Y13, 816(SP)
+	VMOVUPD      368(SP), Y13
 	VFMSUB231PD  Y13, Y12, Y9
-	VMOVUPD      328(SP), Y12
+	VMOVUPD      336(SP), Y12
 	VFMSUB231PD  Y12, Y14, Y1
 	VMULPD       Y2, Y6, Y2
-	VMOVUPD      744(SP), Y12
+	VMOVUPD      752(SP), Y12
 	VMULPD       Y15, Y12, Y13
-	VMOVUPD      424(SP), Y14
+	VMOVUPD      432(SP), Y14
 	VFMADD231PD  Y14, Y2, Y5
-	VMOVUPD      392(SP), Y2
+	VMOVUPD      400(SP), Y2
 	VFMADD231PD  Y2, Y13, Y0
-	VMOVUPD      712(SP), Y2
+	VMOVUPD      720(SP), Y2
 	VSUBPD       Y3, Y2, Y13
-	VMOVUPD      680(SP), Y14
+	VMOVUPD      688(SP), Y14
 	VSUBPD       Y3, Y14, Y15
-	VMOVUPD      648(SP), Y3
+	VMOVUPD      656(SP), Y3
 	VSUBPD       Y13, Y3, Y3
-	VMOVUPD      520(SP), Y13
+	VMOVUPD      528(SP), Y13
 	VSUBPD       Y15, Y13, Y13
 	VADDPD       Y9, Y3, Y3
 	VADDPD       Y1, Y13, Y1
-	VMOVUPD      552(SP), Y9
+	VMOVUPD      560(SP), Y9
 	VPERMPS      table4_f5e2db3d9f579600853cb413adfeb32e<>+0(SB), Y9, Y13
 	VPERMPS      table4_f5e2db3d9f579600853cb413adfeb32e<>+0(SB), Y10, Y15
-	VMOVUPD      Y1, 840(SP)
+	VMOVUPD      Y1, 848(SP)
 	VPERMPS      table4_84bdb2032b076b80230c4122ea2426cc<>+0(SB), Y9, Y1
 	VPERMPS      table4_84bdb2032b076b80230c4122ea2426cc<>+0(SB), Y10, Y14
 	VBLENDVPD    Y7, Y13, Y1, Y1
 	VBLENDVPD    Y8, Y15, Y14, Y13
 	VFMADD231PD  Y11, Y4, Y1
-	VMOVUPD      808(SP), Y4
-	VMOVUPD      776(SP), Y14
+	VMOVUPD      816(SP), Y4
+	VMOVUPD      784(SP), Y14
 	VFMADD231PD  Y14, Y4, Y13
 	VPERMPS      table4_fde02b50b866a741191490d84162dbfe<>+0(SB), Y9, Y4
 	VPERMPS      table4_fde02b50b866a741191490d84162dbfe<>+0(SB), Y10, Y15
 	VPERMPS      table4_52a2c71dabaf507c80c3c5f482640d1e<>+0(SB), Y9, Y2
-	VMOVUPD      Y3, 872(SP)
+	VMOVUPD      Y3, 880(SP)
 	VPERMPS      table4_52a2c71dabaf507c80c3c5f482640d1e<>+0(SB), Y10, Y3
 	VBLENDVPD    Y7, Y4, Y2, Y2
 	VBLENDVPD    Y8, Y15, Y3, Y3
@@ -500,37 +500,37 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      712(SP), Y8
-	VMOVUPD      872(SP), Y9
+	VMOVUPD      720(SP), Y8
+	VMOVUPD      880(SP), Y9
 	VADDPD       Y9, Y8, Y10
-	VMOVUPD      680(SP), Y11
-	VMOVUPD      840(SP), Y12
+	VMOVUPD      688(SP), Y11
+	VMOVUPD      848(SP), Y12
 	VADDPD       Y12, Y11, Y13
 	VSUBPD       Y8, Y10, Y8
 	VSUBPD       Y11, Y13, Y11
 	VSUBPD       Y8, Y9, Y8
 	VSUBPD       Y11, Y12, Y9
-	VMOVUPD      616(SP), Y11
-	VMOVUPD      232(SP), Y12
+	VMOVUPD      624(SP), Y11
+	VMOVUPD      240(SP), Y12
 	VMOVAPD      Y12, Y14
 	VFNMADD231PD Y11, Y11, Y14
-	VMOVUPD      584(SP), Y15
-	VMOVUPD      200(SP), Y12
+	VMOVUPD      592(SP), Y15
+	VMOVUPD      208(SP), Y12
 	VMOVAPD      Y12, Y11
 	VFNMADD231PD Y15, Y15, Y11
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VADDPD       Y2, Y1, Y12
-	VMOVUPD      Y11, 904(SP)
+	VMOVUPD      Y11, 912(SP)
 	VADDPD       Y3, Y4, Y11
 	VSUBPD       Y1, Y12, Y1
 	VSUBPD       Y4, Y11, Y4
 	VSUBPD       Y1, Y2, Y1
 	VSUBPD       Y4, Y3, Y2
-	VMOVUPD      168(SP), Y3
+	VMOVUPD      176(SP), Y3
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y4
-	VMOVUPD      Y14, 936(SP)
-	VMOVUPD      136(SP), Y14
+	VMOVUPD      Y14, 944(SP)
+	VMOVUPD      144(SP), Y14
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y14, Y15
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -546,13 +546,13 @@ loop:
 	VPSLLQ       $0x3e, Y14, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      616(SP), Y3
+	VMOVUPD      624(SP), Y3
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y5
-	VMOVUPD      584(SP), Y8
+	VMOVUPD      592(SP), Y8
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      936(SP), Y10
+	VMOVUPD      944(SP), Y10
 	VDIVPD       Y5, Y10, Y5
-	VMOVUPD      904(SP), Y10
+	VMOVUPD      912(SP), Y10
 	VDIVPD       Y9, Y10, Y9
 	VMULPD       Y12, Y6, Y10
 	VMULPD       Y11, Y7, Y13
@@ -580,9 +580,9 @@ loop:
 	VADDPD       Y0, Y9, Y0
 	VFNMADD231PD Y3, Y10, Y4
 	VFNMADD231PD Y5, Y11, Y0
-	VMOVUPD      232(SP), Y3
+	VMOVUPD      240(SP), Y3
 	VMULPD       Y3, Y3, Y5
-	VMOVUPD      200(SP), Y8
+	VMOVUPD      208(SP), Y8
 	VMULPD       Y8, Y8, Y9
 	VDIVPD       Y6, Y4, Y4
 	VDIVPD       Y7, Y0, Y0
@@ -600,9 +600,9 @@ loop:
 	VFMADD213PD  vectorbits64_bf3c71c71c714721<>+0(SB), Y9, Y6
 	VFMADD213PD  vectorbits64_3f8fffffffffffc0<>+0(SB), Y5, Y7
 	VFMADD213PD  vectorbits64_3f8fffffffffffc0<>+0(SB), Y9, Y6
-	VMOVUPD      104(SP), X10
+	VMOVUPD      112(SP), X10
 	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), X10, X11
-	VMOVUPD      72(SP), X12
+	VMOVUPD      80(SP), X12
 	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), X12, X13
 	VPXOR        Y1, Y4, Y1
 	VPXOR        Y2, Y0, Y0
@@ -633,8 +633,8 @@ loop:
 	JNE          stop
 	VMOVDQU      X1, (SI)
 	VMOVDQU      X0, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -642,8 +642,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -818,9 +818,9 @@ single:
 	VMOVAPD      Y9, Y15
 	VFMSUB231PD  Y10, Y10, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      X0, 72(SP)
+	VMOVUPD      X0, 80(SP)
 	VPERMPS      table4_80da427e00fd3a1d320d481924703259<>+0(SB), Y5, Y0
-	VMOVUPD      Y7, 104(SP)
+	VMOVUPD      Y7, 112(SP)
 	VPERMPS      table4_abec06c61402873caa001205f85ffb83<>+0(SB), Y5, Y7
 	VBLENDVPD    Y4, Y0, Y7, Y0
 	VFMADD231PD  Y6, Y14, Y0
@@ -828,9 +828,9 @@ single:
 	VMULPD       Y3, Y10, Y14
 	VADDPD       Y14, Y15, Y14
 	VADDPD       Y13, Y2, Y15
-	VMOVUPD      Y1, 136(SP)
+	VMOVUPD      Y1, 144(SP)
 	VPERMPS      table4_a731b81d268ddc01624d6660eb857c59<>+0(SB), Y5, Y1
-	VMOVUPD      Y7, 168(SP)
+	VMOVUPD      Y7, 176(SP)
 	VPERMPS      table4_494aafae2c8fcf307c68a1ff37467025<>+0(SB), Y5, Y7
 	VBLENDVPD    Y4, Y1, Y7, Y1
 	VFMADD231PD  Y6, Y0, Y1
@@ -862,15 +862,15 @@ single:
 	VADDPD       Y3, Y15, Y6
 	VSUBPD       Y15, Y6, Y7
 	VSUBPD       Y7, Y3, Y3
-	VMOVUPD      168(SP), Y7
-	VMOVUPD      136(SP), Y8
+	VMOVUPD      176(SP), Y7
+	VMOVUPD      144(SP), Y8
 	VMOVAPD      Y8, Y9
 	VFNMADD231PD Y7, Y7, Y9
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VADDPD       Y1, Y4, Y10
 	VSUBPD       Y4, Y10, Y4
 	VSUBPD       Y4, Y1, Y1
-	VMOVUPD      104(SP), Y4
+	VMOVUPD      112(SP), Y4
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y11, Y6, Y5, Y5
@@ -903,7 +903,7 @@ single:
 	VFMADD213PD  vectorbits64_3edc71c71bb1b2a2<>+0(SB), Y3, Y5
 	VFMADD213PD  vectorbits64_bf3c71c71c714721<>+0(SB), Y3, Y5
 	VFMADD213PD  vectorbits64_3f8fffffffffffc0<>+0(SB), Y3, Y5
-	VMOVUPD      72(SP), X4
+	VMOVUPD      80(SP), X4
 	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), X4, X6
 	VPXOR        Y1, Y0, Y0
 	VFMADD213PD  vectorbits64_bfd0000000000000<>+0(SB), Y3, Y5
@@ -920,8 +920,8 @@ single:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -931,14 +931,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -953,38 +954,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1638,10 +1637,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1653,10 +1652,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2554,8 +2553,8 @@ loop:
 	VMOVDQU64         Y3, 32(SI)
 	VMOVDQU64         Y2, 64(SI)
 	VMOVDQU64         Y1, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -2563,8 +2562,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -2773,8 +2772,8 @@ single:
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU32         Y2, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -3205,7 +3204,7 @@ GLOBL bits32_4e800000<>(SB), RODATA|NOPTR, $4
 
 // func besselJ0Float64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·besselJ0Float64AVX2(SB), $968-8
+TEXT ·besselJ0Float64AVX2(SB), $976-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3216,25 +3215,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -3430,16 +3429,16 @@ loop:
 	VPADDQ       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPADDQ       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
-	VMOVUPD      Y11, 136(SP)
+	VMOVUPD      Y11, 144(SP)
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y11
-	VMOVUPD      Y4, 168(SP)
+	VMOVUPD      Y4, 176(SP)
 	VMOVAPD      Y0, Y4
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y4
 	VMOVAPD      Y1, Y12
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y12
-	VMOVUPD      Y1, 200(SP)
+	VMOVUPD      Y1, 208(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y1
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y0
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y11
@@ -3523,9 +3522,9 @@ loop:
 	VMULPD       Y13, Y13, Y3
 	VPERMPS      table4_8ae6c2b26781b5cd769a9734f4f8fbdd<>+0(SB), Y7, Y14
 	VPERMPS      table4_8ae6c2b26781b5cd769a9734f4f8fbdd<>+0(SB), Y8, Y15
-	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 272(SP)
 	VPERMPS      table4_6f1c5aa9352bc88734874efd2afe43e4<>+0(SB), Y7, Y0
-	VMOVUPD      Y1, 296(SP)
+	VMOVUPD      Y1, 304(SP)
 	VPERMPS      table4_6f1c5aa9352bc88734874efd2afe43e4<>+0(SB), Y8, Y1
 	VBLENDVPD    Y5, Y14, Y0, Y0
 	VBLENDVPD    Y6, Y15, Y1, Y1
@@ -3545,9 +3544,9 @@ loop:
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y4
 	VPERMPS      table4_75b8ec632e685b1b37be69ffcbf2a207<>+0(SB), Y7, Y14
 	VPERMPS      table4_75b8ec632e685b1b37be69ffcbf2a207<>+0(SB), Y8, Y15
-	VMOVUPD      Y4, 328(SP)
+	VMOVUPD      Y4, 336(SP)
 	VPERMPS      table4_592305ec23c94d8e2945451dbf4788ce<>+0(SB), Y7, Y4
-	VMOVUPD      Y11, 360(SP)
+	VMOVUPD      Y11, 368(SP)
 	VPERMPS      table4_592305ec23c94d8e2945451dbf4788ce<>+0(SB), Y8, Y11
 	VBLENDVPD    Y5, Y14, Y4, Y4
 	VBLENDVPD    Y6, Y15, Y11, Y11
@@ -3567,9 +3566,9 @@ loop:
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y0
 	VPERMPS      table4_21840664228cbaea5ac5aff0384b0db9<>+0(SB), Y7, Y14
 	VPERMPS      table4_21840664228cbaea5ac5aff0384b0db9<>+0(SB), Y8, Y15
-	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 400(SP)
 	VPERMPS      table4_0aa860f436f0a05bfd5cd4ac6fc48cfc<>+0(SB), Y7, Y0
-	VMOVUPD      Y1, 424(SP)
+	VMOVUPD      Y1, 432(SP)
 	VPERMPS      table4_0aa860f436f0a05bfd5cd4ac6fc48cfc<>+0(SB), Y8, Y1
 	VBLENDVPD    Y5, Y14, Y0, Y0
 	VBLENDVPD    Y6, Y15, Y1, Y1
@@ -3585,96 +3584,96 @@ loop:
 	VFMSUB231PD  Y13, Y13, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y3, 456(SP)
+	VMOVUPD      Y3, 464(SP)
 	VPERMPS      table4_80da427e00fd3a1d320d481924703259<>+0(SB), Y7, Y3
-	VMOVUPD      Y2, 488(SP)
+	VMOVUPD      Y2, 496(SP)
 	VPERMPS      table4_80da427e00fd3a1d320d481924703259<>+0(SB), Y8, Y2
-	VMOVUPD      Y11, 520(SP)
+	VMOVUPD      Y11, 528(SP)
 	VPERMPS      table4_abec06c61402873caa001205f85ffb83<>+0(SB), Y7, Y11
-	VMOVUPD      Y7, 552(SP)
+	VMOVUPD      Y7, 560(SP)
 	VPERMPS      table4_abec06c61402873caa001205f85ffb83<>+0(SB), Y8, Y7
 	VBLENDVPD    Y5, Y3, Y11, Y3
 	VBLENDVPD    Y6, Y2, Y7, Y2
 	VFMADD231PD  Y9, Y0, Y3
 	VFMADD231PD  Y10, Y1, Y2
-	VMOVUPD      232(SP), Y0
+	VMOVUPD      240(SP), Y0
 	VSQRTPD      Y0, Y1
-	VMOVUPD      200(SP), Y7
+	VMOVUPD      208(SP), Y7
 	VSQRTPD      Y7, Y11
-	VMOVUPD      296(SP), Y7
-	VMOVUPD      Y11, 584(SP)
+	VMOVUPD      304(SP), Y7
+	VMOVUPD      Y11, 592(SP)
 	VMULPD       Y7, Y12, Y11
-	VMOVUPD      264(SP), Y0
-	VMOVUPD      Y1, 616(SP)
+	VMOVUPD      272(SP), Y0
+	VMOVUPD      Y1, 624(SP)
 	VMULPD       Y0, Y13, Y1
 	VADDPD       Y11, Y14, Y11
 	VADDPD       Y1, Y15, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y14
-	VMOVUPD      520(SP), Y15
-	VMOVUPD      Y4, 648(SP)
+	VMOVUPD      528(SP), Y15
+	VMOVUPD      Y4, 656(SP)
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
-	VMOVUPD      552(SP), Y15
-	VMOVUPD      Y4, 680(SP)
+	VMOVUPD      560(SP), Y15
+	VMOVUPD      Y4, 688(SP)
 	VPERMPS      table4_a731b81d268ddc01624d6660eb857c59<>+0(SB), Y15, Y4
-	VMOVUPD      Y14, 712(SP)
+	VMOVUPD      Y14, 720(SP)
 	VPERMPS      table4_a731b81d268ddc01624d6660eb857c59<>+0(SB), Y8, Y14
-	VMOVUPD      Y13, 744(SP)
+	VMOVUPD      Y13, 752(SP)
 	VPERMPS      table4_494aafae2c8fcf307c68a1ff37467025<>+0(SB), Y15, Y13
 	VPERMPS      table4_494aafae2c8fcf307c68a1ff37467025<>+0(SB), Y8, Y15
 	VBLENDVPD    Y5, Y4, Y13, Y4
 	VBLENDVPD    Y6, Y14, Y15, Y13
 	VFMADD231PD  Y9, Y3, Y4
 	VFMADD231PD  Y10, Y2, Y13
-	VMOVUPD      488(SP), Y2
+	VMOVUPD      496(SP), Y2
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
 	VMOVAPD      Y3, Y14
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y14
-	VMOVUPD      456(SP), Y15
-	VMOVUPD      Y10, 776(SP)
+	VMOVUPD      464(SP), Y15
+	VMOVUPD      Y10, 784(SP)
 	VMOVAPD      Y3, Y10
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y15, Y10
 	VMULPD       Y14, Y7, Y7
 	VMULPD       Y10, Y0, Y0
 	VMULPD       Y2, Y2, Y10
 	VMULPD       Y15, Y15, Y14
-	VMOVUPD      Y13, 808(SP)
-	VMOVUPD      360(SP), Y13
+	VMOVUPD      Y13, 816(SP)
+	VMOVUPD      368(SP), Y13
 	VFMSUB231PD  Y13, Y10, Y11
-	VMOVUPD      328(SP), Y10
+	VMOVUPD      336(SP), Y10
 	VFMSUB231PD  Y10, Y14, Y1
 	VMULPD       Y2, Y12, Y2
-	VMOVUPD      744(SP), Y10
+	VMOVUPD      752(SP), Y10
 	VMULPD       Y15, Y10, Y13
-	VMOVUPD      424(SP), Y14
+	VMOVUPD      432(SP), Y14
 	VFMADD231PD  Y14, Y2, Y7
-	VMOVUPD      392(SP), Y2
+	VMOVUPD      400(SP), Y2
 	VFMADD231PD  Y2, Y13, Y0
-	VMOVUPD      712(SP), Y2
+	VMOVUPD      720(SP), Y2
 	VSUBPD       Y3, Y2, Y13
-	VMOVUPD      680(SP), Y14
+	VMOVUPD      688(SP), Y14
 	VSUBPD       Y3, Y14, Y15
-	VMOVUPD      648(SP), Y3
+	VMOVUPD      656(SP), Y3
 	VSUBPD       Y13, Y3, Y3
-	VMOVUPD      520(SP), Y13
+	VMOVUPD      528(SP), Y13
 	VSUBPD       Y15, Y13, Y13
 	VADDPD       Y11, Y3, Y3
 	VADDPD       Y1, Y13, Y1
-	VMOVUPD      552(SP), Y11
+	VMOVUPD      560(SP), Y11
 	VPERMPS      table4_f5e2db3d9f579600853cb413adfeb32e<>+0(SB), Y11, Y13
 	VPERMPS      table4_f5e2db3d9f579600853cb413adfeb32e<>+0(SB), Y8, Y15
-	VMOVUPD      Y1, 840(SP)
+	VMOVUPD      Y1, 848(SP)
 	VPERMPS      table4_84bdb2032b076b80230c4122ea2426cc<>+0(SB), Y11, Y1
 	VPERMPS      table4_84bdb2032b076b80230c4122ea2426cc<>+0(SB), Y8, Y14
 	VBLENDVPD    Y5, Y13, Y1, Y1
 	VBLENDVPD    Y6, Y15, Y14, Y13
 	VFMADD231PD  Y9, Y4, Y1
-	VMOVUPD      808(SP), Y4
-	VMOVUPD      776(SP), Y14
+	VMOVUPD      816(SP), Y4
+	VMOVUPD      784(SP), Y14
 	VFMADD231PD  Y14, Y4, Y13
 	VPERMPS      table4_fde02b50b866a741191490d84162dbfe<>+0(SB), Y11, Y4
 	VPERMPS      table4_fde02b50b866a741191490d84162dbfe<>+0(SB), Y8, Y15
 	VPERMPS      table4_52a2c71dabaf507c80c3c5f482640d1e<>+0(SB), Y11, Y2
-	VMOVUPD      Y3, 872(SP)
+	VMOVUPD      Y3, 880(SP)
 	VPERMPS      table4_52a2c71dabaf507c80c3c5f482640d1e<>+0(SB), Y8, Y3
 	VBLENDVPD    Y5, Y4, Y2, Y2
 	VBLENDVPD    Y6, Y15, Y3, Y3
@@ -3696,37 +3695,37 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      712(SP), Y8
-	VMOVUPD      872(SP), Y9
+	VMOVUPD      720(SP), Y8
+	VMOVUPD      880(SP), Y9
 	VADDPD       Y9, Y8, Y10
-	VMOVUPD      680(SP), Y11
-	VMOVUPD      840(SP), Y12
+	VMOVUPD      688(SP), Y11
+	VMOVUPD      848(SP), Y12
 	VADDPD       Y12, Y11, Y13
 	VSUBPD       Y8, Y10, Y8
 	VSUBPD       Y11, Y13, Y11
 	VSUBPD       Y8, Y9, Y8
 	VSUBPD       Y11, Y12, Y9
-	VMOVUPD      616(SP), Y11
-	VMOVUPD      232(SP), Y12
+	VMOVUPD      624(SP), Y11
+	VMOVUPD      240(SP), Y12
 	VMOVAPD      Y12, Y14
 	VFNMADD231PD Y11, Y11, Y14
-	VMOVUPD      584(SP), Y15
-	VMOVUPD      200(SP), Y12
+	VMOVUPD      592(SP), Y15
+	VMOVUPD      208(SP), Y12
 	VMOVAPD      Y12, Y11
 	VFNMADD231PD Y15, Y15, Y11
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VADDPD       Y2, Y1, Y12
-	VMOVUPD      Y11, 904(SP)
+	VMOVUPD      Y11, 912(SP)
 	VADDPD       Y3, Y4, Y11
 	VSUBPD       Y1, Y12, Y1
 	VSUBPD       Y4, Y11, Y4
 	VSUBPD       Y1, Y2, Y1
 	VSUBPD       Y4, Y3, Y2
-	VMOVUPD      168(SP), Y3
+	VMOVUPD      176(SP), Y3
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y4
-	VMOVUPD      Y14, 936(SP)
-	VMOVUPD      136(SP), Y14
+	VMOVUPD      Y14, 944(SP)
+	VMOVUPD      144(SP), Y14
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y14, Y15
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -3742,13 +3741,13 @@ loop:
 	VPSLLQ       $0x3e, Y14, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      616(SP), Y3
+	VMOVUPD      624(SP), Y3
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y7
-	VMOVUPD      584(SP), Y8
+	VMOVUPD      592(SP), Y8
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      936(SP), Y10
+	VMOVUPD      944(SP), Y10
 	VDIVPD       Y7, Y10, Y7
-	VMOVUPD      904(SP), Y10
+	VMOVUPD      912(SP), Y10
 	VDIVPD       Y9, Y10, Y9
 	VMULPD       Y12, Y5, Y10
 	VMULPD       Y11, Y6, Y13
@@ -3774,9 +3773,9 @@ loop:
 	VFNMADD231PD Y6, Y11, Y9
 	VADDPD       Y4, Y8, Y4
 	VADDPD       Y0, Y9, Y0
-	VMOVUPD      232(SP), Y8
+	VMOVUPD      240(SP), Y8
 	VMULPD       Y8, Y8, Y9
-	VMOVUPD      200(SP), Y12
+	VMOVUPD      208(SP), Y12
 	VMULPD       Y12, Y12, Y13
 	VFNMADD231PD Y3, Y10, Y4
 	VFNMADD231PD Y7, Y11, Y0
@@ -3821,8 +3820,8 @@ loop:
 	JNE          stop
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -3830,8 +3829,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4006,7 +4005,7 @@ single:
 	VFMSUB231PD  Y9, Y9, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VPERMPS      table4_80da427e00fd3a1d320d481924703259<>+0(SB), Y4, Y15
-	VMOVUPD      Y6, 136(SP)
+	VMOVUPD      Y6, 144(SP)
 	VPERMPS      table4_abec06c61402873caa001205f85ffb83<>+0(SB), Y4, Y6
 	VBLENDVPD    Y3, Y15, Y6, Y6
 	VFMADD231PD  Y5, Y13, Y6
@@ -4014,9 +4013,9 @@ single:
 	VMULPD       Y2, Y9, Y15
 	VADDPD       Y15, Y14, Y14
 	VADDPD       Y12, Y1, Y15
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VPERMPS      table4_a731b81d268ddc01624d6660eb857c59<>+0(SB), Y4, Y0
-	VMOVUPD      Y13, 200(SP)
+	VMOVUPD      Y13, 208(SP)
 	VPERMPS      table4_494aafae2c8fcf307c68a1ff37467025<>+0(SB), Y4, Y13
 	VBLENDVPD    Y3, Y0, Y13, Y0
 	VFMADD231PD  Y5, Y6, Y0
@@ -4048,15 +4047,15 @@ single:
 	VADDPD       Y6, Y15, Y5
 	VSUBPD       Y15, Y5, Y7
 	VSUBPD       Y7, Y6, Y6
-	VMOVUPD      200(SP), Y7
-	VMOVUPD      168(SP), Y8
+	VMOVUPD      208(SP), Y7
+	VMOVUPD      176(SP), Y8
 	VMOVAPD      Y8, Y9
 	VFNMADD231PD Y7, Y7, Y9
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VADDPD       Y0, Y3, Y10
 	VSUBPD       Y3, Y10, Y3
 	VSUBPD       Y3, Y0, Y0
-	VMOVUPD      136(SP), Y3
+	VMOVUPD      144(SP), Y3
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y11, Y5, Y4, Y4
@@ -4102,8 +4101,8 @@ single:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -4113,14 +4112,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4135,38 +4135,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4214,10 +4212,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4231,10 +4229,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5128,8 +5126,8 @@ loop:
 	VMOVDQU64         Z3, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z1, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -5137,8 +5135,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -5345,8 +5343,8 @@ single:
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 

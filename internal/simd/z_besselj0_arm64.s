@@ -318,6 +318,61 @@ DATA constants<>+2480(SB)/8, $0x41d0000000000000
 DATA constants<>+2488(SB)/8, $0x41d0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2496
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func besselJ0Float32NEON(r *byte)
 TEXT ·besselJ0Float32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
@@ -328,16 +383,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -346,10 +397,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1112,476 +1161,46 @@ loop:
 	CBNZ R13, stop
 	FMOVD F4, 0(R5)
 	FMOVD F5, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 16(R15), F2
-	WORD $0x6e61fc43 // fdiv v3.2d, v2.2d, v1.2d
-	FMOVQ 32(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58486 // add v6.2d, v4.2d, v5.2d
-	FMOVQ 64(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 96(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 112(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 128(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 144(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	FMOVQ 160(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	ADD $176, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $240, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $304, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
-	ADD $368, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $432, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $496, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	ADD $560, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $624, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $688, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	ADD $752, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $816, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $880, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	ADD $944, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $1008, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
-	FMOVQ 1072(R15), F8
-	FMOVQ 1088(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 1104(R15), F7
-	WORD $0x4e67d528 // fadd v8.2d, v9.2d, v7.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	FMOVQ 1136(R15), F10
-	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
-	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
-	FMOVQ 1168(R15), F12
-	WORD $0x6e2c1d6e // eor v14.16b, v11.16b, v12.16b
-	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x4e63d5f0 // fadd v16.2d, v15.2d, v3.2d
-	WORD $0x4eefd611 // fsub v17.2d, v16.2d, v15.2d
-	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
-	WORD $0x4e6accf3 // fmla v19.2d, v7.2d, v10.2d
-	WORD $0x4eedd5ea // fsub v10.2d, v15.2d, v13.2d
-	WORD $0x4ef1d60b // fsub v11.2d, v16.2d, v17.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	FMOVQ 1184(R15), F13
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4eedccf2 // fmls v18.2d, v7.2d, v13.2d
-	WORD $0x4eead5c7 // fsub v7.2d, v14.2d, v10.2d
-	WORD $0x4eebd5ea // fsub v10.2d, v15.2d, v11.2d
-	ADD $1200, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1264, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	ADD $1328, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	ADD $1392, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cdcb // fmla v11.2d, v14.2d, v6.2d
-	WORD $0x4e63d607 // fadd v7.2d, v16.2d, v3.2d
-	ADD $1456, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd6a // fmla v10.2d, v11.2d, v6.2d
-	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
-	ADD $1520, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
-	FMOVQ 1584(R15), F10
-	FMOVQ 1600(R15), F13
-	WORD $0x4e6bcd4d // fmla v13.2d, v10.2d, v11.2d
-	ADD $1616, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	FMOVQ 1680(R15), F10
-	FMOVQ 1696(R15), F14
-	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
-	WORD $0x4ef0d4ea // fsub v10.2d, v7.2d, v16.2d
-	FMOVQ 1712(R15), F16
-	WORD $0x4e6bcdb0 // fmla v16.2d, v13.2d, v11.2d
-	ADD $1728, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e66cdf1 // fmla v17.2d, v15.2d, v6.2d
-	WORD $0x6e2c1d6d // eor v13.16b, v11.16b, v12.16b
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	FMOVQ 1792(R15), F10
-	WORD $0x4e6bcdca // fmla v10.2d, v14.2d, v11.2d
-	WORD $0x6ee0f96f // fneg v15.2d, v11.2d
-	WORD $0x4e67ccef // fmla v15.2d, v7.2d, v7.2d
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	FMOVQ 1808(R15), F14
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x6e69ddad // fmul v13.2d, v13.2d, v9.2d
-	ADD $1824, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
-	FMOVQ 1888(R15), F16
-	WORD $0x4e6bcd50 // fmla v16.2d, v10.2d, v11.2d
-	WORD $0x6ee1f82a // fsqrt v10.2d, v1.2d
-	WORD $0x6e69dde9 // fmul v9.2d, v15.2d, v9.2d
-	FMOVQ 1904(R15), F15
-	WORD $0x4e6bcdcf // fmla v15.2d, v14.2d, v11.2d
-	FMOVQ 1920(R15), F14
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	FMOVQ 1936(R15), F16
-	WORD $0x4e6bcdf0 // fmla v16.2d, v15.2d, v11.2d
-	FMOVQ 1952(R15), F15
-	WORD $0x4e6bcdcf // fmla v15.2d, v14.2d, v11.2d
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4eee8508 // add v8.2d, v8.2d, v14.2d
-	WORD $0x6e63dcf2 // fmul v18.2d, v7.2d, v3.2d
-	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
-	WORD $0x4e6dd452 // fadd v18.2d, v2.2d, v13.2d
-	ADD $1968, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66ce34 // fmla v20.2d, v17.2d, v6.2d
-	FMOVQ 1088(R15), F17
-	FMOVQ 16(R15), F19
-	WORD $0x4e6bce33 // fmla v19.2d, v17.2d, v11.2d
-	WORD $0x6e73dc63 // fmul v3.2d, v3.2d, v19.2d
-	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
-	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	WORD $0x6e6bdce9 // fmul v9.2d, v7.2d, v11.2d
-	WORD $0x4e6fcd23 // fmla v3.2d, v9.2d, v15.2d
-	WORD $0x4ee2d649 // fsub v9.2d, v18.2d, v2.2d
-	ADD $2032, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	ADD $2096, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66ce8f // fmla v15.2d, v20.2d, v6.2d
-	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
-	ADD $2160, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66cded // fmla v13.2d, v15.2d, v6.2d
-	WORD $0x4e63d4eb // fadd v11.2d, v7.2d, v3.2d
-	WORD $0x4e69d64f // fadd v15.2d, v18.2d, v9.2d
-	WORD $0x4e66cdb0 // fmla v16.2d, v13.2d, v6.2d
-	ADD $2224, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4ee7d564 // fsub v4.2d, v11.2d, v7.2d
-	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
-	WORD $0x4eeacd46 // fmls v6.2d, v10.2d, v10.2d
-	WORD $0x4ef2d5e7 // fsub v7.2d, v15.2d, v18.2d
-	WORD $0x4e70d5b1 // fadd v17.2d, v13.2d, v16.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 2288(R15), F4
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	WORD $0x6e64fcc4 // fdiv v4.2d, v6.2d, v4.2d
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4eedd626 // fsub v6.2d, v17.2d, v13.2d
-	WORD $0x6e2c1d69 // eor v9.16b, v11.16b, v12.16b
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x6ea51de9 // bit v9.16b, v15.16b, v5.16b
-	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
-	WORD $0x4ee6d603 // fsub v3.2d, v16.2d, v6.2d
-	WORD $0x6e71dd26 // fmul v6.2d, v9.2d, v17.2d
-	WORD $0x6e71dca5 // fmul v5.2d, v5.2d, v17.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e71cd2b // fmla v11.2d, v9.2d, v17.2d
-	WORD $0x4e63cd25 // fmla v5.2d, v9.2d, v3.2d
-	WORD $0x4e65d563 // fadd v3.2d, v11.2d, v5.2d
-	WORD $0x4e64d545 // fadd v5.2d, v10.2d, v4.2d
-	WORD $0x4e63d4c7 // fadd v7.2d, v6.2d, v3.2d
-	WORD $0x6e65fce9 // fdiv v9.2d, v7.2d, v5.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x6e61dc2b // fmul v11.2d, v1.2d, v1.2d
-	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
-	WORD $0x4ee5cd27 // fmls v7.2d, v9.2d, v5.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	FMOVQ 2304(R15), F6
-	FMOVQ 2320(R15), F12
-	WORD $0x4e6bcccc // fmla v12.2d, v6.2d, v11.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2336(R15), F6
-	WORD $0x4e6bcd86 // fmla v6.2d, v12.2d, v11.2d
-	WORD $0x4ee4cd23 // fmls v3.2d, v9.2d, v4.2d
-	FMOVQ 2352(R15), F4
-	WORD $0x4e6bccc4 // fmla v4.2d, v6.2d, v11.2d
-	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
-	FMOVQ 2368(R15), F5
-	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
-	FMOVQ 2384(R15), F4
-	WORD $0x4e6bcca4 // fmla v4.2d, v5.2d, v11.2d
-	FMOVQ 2400(R15), F5
-	WORD $0x2ea0e4a5 // fcmgt v5.2s, v5.2s, v0.2s
-	FMOVQ 2416(R15), F6
-	WORD $0x4e6bcc86 // fmla v6.2d, v4.2d, v11.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x0f20a4a4 // sshll v4.2d, v5.2s, #0
-	FMOVQ 2432(R15), F5
-	WORD $0x6ee5e427 // fcmgt v7.2d, v1.2d, v5.2d
-	WORD $0x4f7e5508 // shl v8.2d, v8.2d, #62
-	FMOVQ 16(R15), F9
-	WORD $0x4e66cd69 // fmla v9.2d, v11.2d, v6.2d
-	FMOVQ 1168(R15), F2
-	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
-	FMOVQ 2448(R15), F6
-	WORD $0x2e26e400 // fcmge v0.2s, v0.2s, v6.2s
-	WORD $0x6e221c62 // eor v2.16b, v3.16b, v2.16b
-	WORD $0x4e671c42 // bic v2.16b, v2.16b, v7.16b
-	WORD $0x6e621d24 // bsl v4.16b, v9.16b, v2.16b
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0e616882 // fcvtn v2.2s, v4.2d
-	WORD $0x6e61e4a1 // fcmge v1.2d, v5.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -1604,29 +1223,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2376,471 +1988,46 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F6, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 2464(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F1
-	WORD $0x6e60fc22 // fdiv v2.2d, v1.2d, v0.2d
-	FMOVQ 32(R15), F3
-	WORD $0x6e63e443 // fcmge v3.2d, v2.2d, v3.2d
-	FMOVQ 48(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4ee48465 // add v5.2d, v3.2d, v4.2d
-	FMOVQ 64(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 80(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 112(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 144(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	FMOVQ 160(R15), F3
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	ADD $176, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $240, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $304, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	ADD $368, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $432, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	ADD $496, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	ADD $560, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $624, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	ADD $688, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	ADD $752, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $816, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	ADD $880, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	ADD $944, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $1008, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee2d406 // fsub v6.2d, v0.2d, v2.2d
-	FMOVQ 1072(R15), F7
-	FMOVQ 1088(R15), F8
-	WORD $0x4e67ccc8 // fmla v8.2d, v6.2d, v7.2d
-	FMOVQ 1104(R15), F6
-	WORD $0x4e66d507 // fadd v7.2d, v8.2d, v6.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 1120(R15), F8
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	FMOVQ 1136(R15), F9
-	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 1152(R15), F11
-	WORD $0x4ea01c0c // orr v12.16b, v0.16b, v0.16b
-	WORD $0x4eebcccc // fmls v12.2d, v6.2d, v11.2d
-	FMOVQ 1168(R15), F11
-	WORD $0x6e2b1d4d // eor v13.16b, v10.16b, v11.16b
-	WORD $0x4e6dd58e // fadd v14.2d, v12.2d, v13.2d
-	WORD $0x6e2b1c42 // eor v2.16b, v2.16b, v11.16b
-	WORD $0x4e62d5cf // fadd v15.2d, v14.2d, v2.2d
-	WORD $0x4eeed5f0 // fsub v16.2d, v15.2d, v14.2d
-	WORD $0x6ee0f952 // fneg v18.2d, v10.2d
-	WORD $0x4e69ccd2 // fmla v18.2d, v6.2d, v9.2d
-	WORD $0x4eecd5c9 // fsub v9.2d, v14.2d, v12.2d
-	WORD $0x4ef0d5ea // fsub v10.2d, v15.2d, v16.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
-	FMOVQ 1184(R15), F12
-	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
-	WORD $0x4eecccd1 // fmls v17.2d, v6.2d, v12.2d
-	WORD $0x4ee9d5a6 // fsub v6.2d, v13.2d, v9.2d
-	WORD $0x4eead5c9 // fsub v9.2d, v14.2d, v10.2d
-	ADD $1200, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1264, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	ADD $1328, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	ADD $1392, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e65cdaa // fmla v10.2d, v13.2d, v5.2d
-	WORD $0x4e62d5e6 // fadd v6.2d, v15.2d, v2.2d
-	ADD $1456, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd49 // fmla v9.2d, v10.2d, v5.2d
-	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
-	ADD $1520, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65cd2d // fmla v13.2d, v9.2d, v5.2d
-	FMOVQ 1584(R15), F9
-	FMOVQ 1600(R15), F12
-	WORD $0x4e6acd2c // fmla v12.2d, v9.2d, v10.2d
-	ADD $1616, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
-	FMOVQ 1680(R15), F9
-	FMOVQ 1696(R15), F13
-	WORD $0x4e6acd2d // fmla v13.2d, v9.2d, v10.2d
-	WORD $0x4eefd4c9 // fsub v9.2d, v6.2d, v15.2d
-	FMOVQ 1712(R15), F15
-	WORD $0x4e6acd8f // fmla v15.2d, v12.2d, v10.2d
-	ADD $1728, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e65cdd0 // fmla v16.2d, v14.2d, v5.2d
-	WORD $0x6e2b1d4c // eor v12.16b, v10.16b, v11.16b
-	FMOVQ 1792(R15), F14
-	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
-	WORD $0x6ee0f952 // fneg v18.2d, v10.2d
-	WORD $0x4e66ccd2 // fmla v18.2d, v6.2d, v6.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	FMOVQ 1808(R15), F9
-	WORD $0x4e6acde9 // fmla v9.2d, v15.2d, v10.2d
-	WORD $0x6e68dd8c // fmul v12.2d, v12.2d, v8.2d
-	ADD $1824, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	FMOVQ 1888(R15), F13
-	WORD $0x4e6acdcd // fmla v13.2d, v14.2d, v10.2d
-	WORD $0x6ee1f80e // fsqrt v14.2d, v0.2d
-	WORD $0x4e65ce2f // fmla v15.2d, v17.2d, v5.2d
-	WORD $0x6e68de48 // fmul v8.2d, v18.2d, v8.2d
-	WORD $0x6e62dcd0 // fmul v16.2d, v6.2d, v2.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	FMOVQ 1904(R15), F16
-	WORD $0x4e6acd30 // fmla v16.2d, v9.2d, v10.2d
-	WORD $0x4e6cd429 // fadd v9.2d, v1.2d, v12.2d
-	FMOVQ 1920(R15), F17
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	FMOVQ 1936(R15), F13
-	WORD $0x4e6ace0d // fmla v13.2d, v16.2d, v10.2d
-	FMOVQ 1952(R15), F16
-	WORD $0x4e6ace30 // fmla v16.2d, v17.2d, v10.2d
-	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x4ef184e7 // add v7.2d, v7.2d, v17.2d
-	ADD $1968, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e65cdf3 // fmla v19.2d, v15.2d, v5.2d
-	FMOVQ 1088(R15), F15
-	FMOVQ 16(R15), F18
-	WORD $0x4e6acdf2 // fmla v18.2d, v15.2d, v10.2d
-	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
-	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
-	WORD $0x6ee0f914 // fneg v20.2d, v8.2d
-	WORD $0x4e6dcdf4 // fmla v20.2d, v15.2d, v13.2d
-	WORD $0x4ee1d528 // fsub v8.2d, v9.2d, v1.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	ADD $2032, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65ce6d // fmla v13.2d, v19.2d, v5.2d
-	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
-	ADD $2096, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e70cd42 // fmla v2.2d, v10.2d, v16.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
-	ADD $2160, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65cdaf // fmla v15.2d, v13.2d, v5.2d
-	WORD $0x4e62d4ca // fadd v10.2d, v6.2d, v2.2d
-	WORD $0x4e68d52d // fadd v13.2d, v9.2d, v8.2d
-	ADD $2224, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e65cdec // fmla v12.2d, v15.2d, v5.2d
-	WORD $0x4ee6d543 // fsub v3.2d, v10.2d, v6.2d
-	WORD $0x4ea01c05 // orr v5.16b, v0.16b, v0.16b
-	WORD $0x4eeecdc5 // fmls v5.2d, v14.2d, v14.2d
-	WORD $0x4ee9d5a6 // fsub v6.2d, v13.2d, v9.2d
-	WORD $0x4e6cd649 // fadd v9.2d, v18.2d, v12.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	FMOVQ 2288(R15), F3
-	WORD $0x6e6edc63 // fmul v3.2d, v3.2d, v14.2d
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x4ef2d528 // fsub v8.2d, v9.2d, v18.2d
-	WORD $0x6e2b1d4a // eor v10.16b, v10.16b, v11.16b
-	WORD $0x6e2b1c42 // eor v2.16b, v2.16b, v11.16b
-	WORD $0x6e63fca3 // fdiv v3.2d, v5.2d, v3.2d
-	WORD $0x6ea41daa // bit v10.16b, v13.16b, v4.16b
-	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
-	WORD $0x4ee8d582 // fsub v2.2d, v12.2d, v8.2d
-	WORD $0x6e69dd45 // fmul v5.2d, v10.2d, v9.2d
-	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
-	WORD $0x6ee0f8a8 // fneg v8.2d, v5.2d
-	WORD $0x4e69cd48 // fmla v8.2d, v10.2d, v9.2d
-	WORD $0x4e62cd44 // fmla v4.2d, v10.2d, v2.2d
-	WORD $0x4e64d502 // fadd v2.2d, v8.2d, v4.2d
-	WORD $0x4e63d5c4 // fadd v4.2d, v14.2d, v3.2d
-	WORD $0x4e62d4a6 // fadd v6.2d, v5.2d, v2.2d
-	WORD $0x6e64fcc8 // fdiv v8.2d, v6.2d, v4.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x6e60dc09 // fmul v9.2d, v0.2d, v0.2d
-	WORD $0x4eeed48a // fsub v10.2d, v4.2d, v14.2d
-	WORD $0x4ee4cd06 // fmls v6.2d, v8.2d, v4.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	FMOVQ 2304(R15), F5
-	FMOVQ 2320(R15), F11
-	WORD $0x4e69ccab // fmla v11.2d, v5.2d, v9.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	FMOVQ 2336(R15), F5
-	WORD $0x4e69cd65 // fmla v5.2d, v11.2d, v9.2d
-	WORD $0x4ee3cd02 // fmls v2.2d, v8.2d, v3.2d
-	FMOVQ 2352(R15), F3
-	WORD $0x4e69cca3 // fmla v3.2d, v5.2d, v9.2d
-	WORD $0x6e64fc42 // fdiv v2.2d, v2.2d, v4.2d
-	FMOVQ 2368(R15), F4
-	WORD $0x4e69cc64 // fmla v4.2d, v3.2d, v9.2d
-	FMOVQ 2384(R15), F3
-	WORD $0x4e69cc83 // fmla v3.2d, v4.2d, v9.2d
-	FMOVQ 2416(R15), F4
-	WORD $0x4e69cc64 // fmla v4.2d, v3.2d, v9.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	FMOVQ 2432(R15), F3
-	WORD $0x6ee3e405 // fcmgt v5.2d, v0.2d, v3.2d
-	WORD $0x4f7e54e6 // shl v6.2d, v7.2d, #62
-	FMOVQ 16(R15), F7
-	WORD $0x4e64cd27 // fmla v7.2d, v9.2d, v4.2d
-	WORD $0x6ee0e421 // fcmgt v1.2d, v1.2d, v0.2d
-	FMOVQ 1168(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	FMOVQ 2480(R15), F6
-	WORD $0x6e66e406 // fcmge v6.2d, v0.2d, v6.2d
-	WORD $0x6e60e460 // fcmge v0.2d, v3.2d, v0.2d
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	WORD $0x4e651c42 // bic v2.16b, v2.16b, v5.16b
-	WORD $0x6e621ce1 // bsl v1.16b, v7.16b, v2.16b
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

@@ -6,7 +6,7 @@
 
 // func besselJ1Float32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·besselJ1Float32AVX2(SB), $1032-8
+TEXT ·besselJ1Float32AVX2(SB), $1040-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -110,7 +110,7 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPERMPS      table4_856d4e957810c7780aa0a628201b8c93<>+0(SB), Y11, Y15
-	VMOVUPD      Y2, 72(SP)
+	VMOVUPD      Y2, 80(SP)
 	VPERMPS      table4_856d4e957810c7780aa0a628201b8c93<>+0(SB), Y12, Y2
 	VBLENDVPD    Y9, Y13, Y15, Y13
 	VBLENDVPD    Y10, Y14, Y2, Y2
@@ -118,15 +118,15 @@ loop:
 	VSUBPD       Y2, Y8, Y2
 	VPERMPS      table4_9149bd5c411679af9248b0981a69fe9f<>+0(SB), Y11, Y14
 	VPERMPS      table4_9149bd5c411679af9248b0981a69fe9f<>+0(SB), Y12, Y15
-	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 112(SP)
 	VPERMPS      table4_0b8fe8001241aca62bcecb3ea2bd0f95<>+0(SB), Y11, Y0
-	VMOVUPD      X3, 136(SP)
+	VMOVUPD      X3, 144(SP)
 	VPERMPS      table4_0b8fe8001241aca62bcecb3ea2bd0f95<>+0(SB), Y12, Y3
 	VBLENDVPD    Y9, Y14, Y0, Y0
 	VBLENDVPD    Y10, Y15, Y3, Y3
 	VPERMPS      table4_9ea92fb22272e4ea39b21c4d8a72bef4<>+0(SB), Y11, Y14
 	VPERMPS      table4_9ea92fb22272e4ea39b21c4d8a72bef4<>+0(SB), Y12, Y15
-	VMOVUPD      X1, 168(SP)
+	VMOVUPD      X1, 176(SP)
 	VPERMPS      table4_6bf92670d326e46ff0f48b53d816c4d2<>+0(SB), Y11, Y1
 	VPERMPS      table4_6bf92670d326e46ff0f48b53d816c4d2<>+0(SB), Y12, Y6
 	VBLENDVPD    Y9, Y14, Y1, Y1
@@ -240,16 +240,16 @@ loop:
 	VPADDQ       vectorbits64_0000000000000003<>+0(SB), Y3, Y3
 	VPADDQ       vectorbits64_0000000000000003<>+0(SB), Y6, Y6
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y15
-	VMOVUPD      Y6, 200(SP)
+	VMOVUPD      Y6, 208(SP)
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y6
-	VMOVUPD      Y3, 232(SP)
+	VMOVUPD      Y3, 240(SP)
 	VMOVAPD      Y4, Y3
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y3
 	VMOVAPD      Y5, Y7
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y7
-	VMOVUPD      Y5, 264(SP)
+	VMOVUPD      Y5, 272(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y5
-	VMOVUPD      Y4, 296(SP)
+	VMOVUPD      Y4, 304(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y4
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y15
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y6
@@ -333,9 +333,9 @@ loop:
 	VMULPD       Y8, Y8, Y4
 	VPERMPS      table4_7974cd81bd7b2fd2696779dfe386a47b<>+0(SB), Y11, Y14
 	VPERMPS      table4_7974cd81bd7b2fd2696779dfe386a47b<>+0(SB), Y12, Y15
-	VMOVUPD      Y1, 328(SP)
+	VMOVUPD      Y1, 336(SP)
 	VPERMPS      table4_ac6c312f4ab6e80c914198df9e463475<>+0(SB), Y11, Y1
-	VMOVUPD      Y0, 360(SP)
+	VMOVUPD      Y0, 368(SP)
 	VPERMPS      table4_ac6c312f4ab6e80c914198df9e463475<>+0(SB), Y12, Y0
 	VBLENDVPD    Y9, Y14, Y1, Y1
 	VBLENDVPD    Y10, Y15, Y0, Y0
@@ -355,9 +355,9 @@ loop:
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y4, Y5
 	VPERMPS      table4_558d9d255983987dfa9659dc87d33f26<>+0(SB), Y11, Y14
 	VPERMPS      table4_558d9d255983987dfa9659dc87d33f26<>+0(SB), Y12, Y15
-	VMOVUPD      Y5, 392(SP)
+	VMOVUPD      Y5, 400(SP)
 	VPERMPS      table4_54419a59524fd4c970c76f89271cbb62<>+0(SB), Y11, Y5
-	VMOVUPD      Y6, 424(SP)
+	VMOVUPD      Y6, 432(SP)
 	VPERMPS      table4_54419a59524fd4c970c76f89271cbb62<>+0(SB), Y12, Y6
 	VBLENDVPD    Y9, Y14, Y5, Y5
 	VBLENDVPD    Y10, Y15, Y6, Y6
@@ -377,9 +377,9 @@ loop:
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y4, Y0
 	VPERMPS      table4_37ab4ddefa90b7353f6751ad9cdecdac<>+0(SB), Y11, Y14
 	VPERMPS      table4_37ab4ddefa90b7353f6751ad9cdecdac<>+0(SB), Y12, Y15
-	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 464(SP)
 	VPERMPS      table4_204f180481d2649cb4e787f83dfdca77<>+0(SB), Y11, Y0
-	VMOVUPD      Y1, 488(SP)
+	VMOVUPD      Y1, 496(SP)
 	VPERMPS      table4_204f180481d2649cb4e787f83dfdca77<>+0(SB), Y12, Y1
 	VBLENDVPD    Y9, Y14, Y0, Y0
 	VBLENDVPD    Y10, Y15, Y1, Y1
@@ -395,96 +395,96 @@ loop:
 	VFMSUB231PD  Y8, Y8, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y4, 520(SP)
+	VMOVUPD      Y4, 528(SP)
 	VPERMPS      table4_045483261912a5da624d4a679d675593<>+0(SB), Y11, Y4
-	VMOVUPD      Y3, 552(SP)
+	VMOVUPD      Y3, 560(SP)
 	VPERMPS      table4_045483261912a5da624d4a679d675593<>+0(SB), Y12, Y3
-	VMOVUPD      Y6, 584(SP)
+	VMOVUPD      Y6, 592(SP)
 	VPERMPS      table4_7f1ee54dfab3af2bc1a6882af8bc6812<>+0(SB), Y11, Y6
-	VMOVUPD      Y11, 616(SP)
+	VMOVUPD      Y11, 624(SP)
 	VPERMPS      table4_7f1ee54dfab3af2bc1a6882af8bc6812<>+0(SB), Y12, Y11
 	VBLENDVPD    Y9, Y4, Y6, Y4
 	VBLENDVPD    Y10, Y3, Y11, Y3
 	VFMADD231PD  Y13, Y0, Y4
 	VFMADD231PD  Y2, Y1, Y3
-	VMOVUPD      296(SP), Y0
+	VMOVUPD      304(SP), Y0
 	VSQRTPD      Y0, Y1
-	VMOVUPD      264(SP), Y6
+	VMOVUPD      272(SP), Y6
 	VSQRTPD      Y6, Y11
-	VMOVUPD      360(SP), Y6
-	VMOVUPD      Y11, 648(SP)
+	VMOVUPD      368(SP), Y6
+	VMOVUPD      Y11, 656(SP)
 	VMULPD       Y6, Y7, Y11
-	VMOVUPD      328(SP), Y0
-	VMOVUPD      Y1, 680(SP)
+	VMOVUPD      336(SP), Y0
+	VMOVUPD      Y1, 688(SP)
 	VMULPD       Y0, Y8, Y1
 	VADDPD       Y11, Y14, Y11
 	VADDPD       Y1, Y15, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y14
-	VMOVUPD      584(SP), Y15
-	VMOVUPD      Y5, 712(SP)
+	VMOVUPD      592(SP), Y15
+	VMOVUPD      Y5, 720(SP)
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y5
-	VMOVUPD      616(SP), Y15
-	VMOVUPD      Y5, 744(SP)
+	VMOVUPD      624(SP), Y15
+	VMOVUPD      Y5, 752(SP)
 	VPERMPS      table4_f5db32272a42e3fe936749731ecc19e7<>+0(SB), Y15, Y5
-	VMOVUPD      Y14, 776(SP)
+	VMOVUPD      Y14, 784(SP)
 	VPERMPS      table4_f5db32272a42e3fe936749731ecc19e7<>+0(SB), Y12, Y14
-	VMOVUPD      Y8, 808(SP)
+	VMOVUPD      Y8, 816(SP)
 	VPERMPS      table4_9c6717ccfe2ea6b0597cb929d587b8ac<>+0(SB), Y15, Y8
 	VPERMPS      table4_9c6717ccfe2ea6b0597cb929d587b8ac<>+0(SB), Y12, Y15
 	VBLENDVPD    Y9, Y5, Y8, Y5
 	VBLENDVPD    Y10, Y14, Y15, Y8
 	VFMADD231PD  Y13, Y4, Y5
 	VFMADD231PD  Y2, Y3, Y8
-	VMOVUPD      552(SP), Y3
+	VMOVUPD      560(SP), Y3
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
 	VMOVAPD      Y4, Y14
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y3, Y14
-	VMOVUPD      520(SP), Y15
-	VMOVUPD      Y2, 840(SP)
+	VMOVUPD      528(SP), Y15
+	VMOVUPD      Y2, 848(SP)
 	VMOVAPD      Y4, Y2
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y15, Y2
 	VMULPD       Y14, Y6, Y6
 	VMULPD       Y2, Y0, Y0
 	VMULPD       Y3, Y3, Y2
 	VMULPD       Y15, Y15, Y14
-	VMOVUPD      Y8, 872(SP)
-	VMOVUPD      424(SP), Y8
+	VMOVUPD      Y8, 880(SP)
+	VMOVUPD      432(SP), Y8
 	VFMSUB231PD  Y8, Y2, Y11
-	VMOVUPD      392(SP), Y2
+	VMOVUPD      400(SP), Y2
 	VFMSUB231PD  Y2, Y14, Y1
 	VMULPD       Y3, Y7, Y2
-	VMOVUPD      808(SP), Y3
+	VMOVUPD      816(SP), Y3
 	VMULPD       Y15, Y3, Y8
-	VMOVUPD      488(SP), Y14
+	VMOVUPD      496(SP), Y14
 	VFMADD231PD  Y14, Y2, Y6
-	VMOVUPD      456(SP), Y2
+	VMOVUPD      464(SP), Y2
 	VFMADD231PD  Y2, Y8, Y0
-	VMOVUPD      776(SP), Y2
+	VMOVUPD      784(SP), Y2
 	VSUBPD       Y4, Y2, Y8
-	VMOVUPD      744(SP), Y14
+	VMOVUPD      752(SP), Y14
 	VSUBPD       Y4, Y14, Y4
-	VMOVUPD      712(SP), Y15
+	VMOVUPD      720(SP), Y15
 	VSUBPD       Y8, Y15, Y8
-	VMOVUPD      584(SP), Y15
+	VMOVUPD      592(SP), Y15
 	VSUBPD       Y4, Y15, Y4
 	VADDPD       Y11, Y8, Y8
 	VADDPD       Y1, Y4, Y1
-	VMOVUPD      616(SP), Y4
+	VMOVUPD      624(SP), Y4
 	VPERMPS      table4_2f57a35b8d4cd7108f61a96b8db88de6<>+0(SB), Y4, Y11
 	VPERMPS      table4_2f57a35b8d4cd7108f61a96b8db88de6<>+0(SB), Y12, Y15
-	VMOVUPD      Y1, 904(SP)
+	VMOVUPD      Y1, 912(SP)
 	VPERMPS      table4_ac00df77aa7c74af0bd09de68fc3ec14<>+0(SB), Y4, Y1
 	VPERMPS      table4_ac00df77aa7c74af0bd09de68fc3ec14<>+0(SB), Y12, Y14
 	VBLENDVPD    Y9, Y11, Y1, Y1
 	VBLENDVPD    Y10, Y15, Y14, Y11
 	VFMADD231PD  Y13, Y5, Y1
-	VMOVUPD      872(SP), Y5
-	VMOVUPD      840(SP), Y14
+	VMOVUPD      880(SP), Y5
+	VMOVUPD      848(SP), Y14
 	VFMADD231PD  Y14, Y5, Y11
 	VPERMPS      table4_0adb0c48171457bd70104fa165b37145<>+0(SB), Y4, Y5
 	VPERMPS      table4_0adb0c48171457bd70104fa165b37145<>+0(SB), Y12, Y15
 	VPERMPS      table4_7efe6cefef25ddc105bbeaa941536f02<>+0(SB), Y4, Y2
-	VMOVUPD      Y8, 936(SP)
+	VMOVUPD      Y8, 944(SP)
 	VPERMPS      table4_7efe6cefef25ddc105bbeaa941536f02<>+0(SB), Y12, Y8
 	VBLENDVPD    Y9, Y5, Y2, Y2
 	VBLENDVPD    Y10, Y15, Y8, Y5
@@ -506,37 +506,37 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      776(SP), Y8
-	VMOVUPD      936(SP), Y9
+	VMOVUPD      784(SP), Y8
+	VMOVUPD      944(SP), Y9
 	VADDPD       Y9, Y8, Y10
-	VMOVUPD      744(SP), Y11
-	VMOVUPD      904(SP), Y12
+	VMOVUPD      752(SP), Y11
+	VMOVUPD      912(SP), Y12
 	VADDPD       Y12, Y11, Y13
 	VSUBPD       Y8, Y10, Y8
 	VSUBPD       Y11, Y13, Y11
 	VSUBPD       Y8, Y9, Y8
 	VSUBPD       Y11, Y12, Y9
-	VMOVUPD      680(SP), Y11
-	VMOVUPD      296(SP), Y12
+	VMOVUPD      688(SP), Y11
+	VMOVUPD      304(SP), Y12
 	VMOVAPD      Y12, Y14
 	VFNMADD231PD Y11, Y11, Y14
-	VMOVUPD      648(SP), Y15
-	VMOVUPD      264(SP), Y12
+	VMOVUPD      656(SP), Y15
+	VMOVUPD      272(SP), Y12
 	VMOVAPD      Y12, Y11
 	VFNMADD231PD Y15, Y15, Y11
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VADDPD       Y2, Y1, Y12
-	VMOVUPD      Y11, 968(SP)
+	VMOVUPD      Y11, 976(SP)
 	VADDPD       Y5, Y4, Y11
 	VSUBPD       Y1, Y12, Y1
 	VSUBPD       Y4, Y11, Y4
 	VSUBPD       Y1, Y2, Y1
 	VSUBPD       Y4, Y5, Y2
-	VMOVUPD      232(SP), Y4
+	VMOVUPD      240(SP), Y4
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y5
-	VMOVUPD      Y14, 1000(SP)
-	VMOVUPD      200(SP), Y14
+	VMOVUPD      Y14, 1008(SP)
+	VMOVUPD      208(SP), Y14
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y14, Y15
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -552,13 +552,13 @@ loop:
 	VPSLLQ       $0x3e, Y14, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      680(SP), Y4
+	VMOVUPD      688(SP), Y4
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
-	VMOVUPD      648(SP), Y8
+	VMOVUPD      656(SP), Y8
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      1000(SP), Y10
+	VMOVUPD      1008(SP), Y10
 	VDIVPD       Y6, Y10, Y6
-	VMOVUPD      968(SP), Y10
+	VMOVUPD      976(SP), Y10
 	VDIVPD       Y9, Y10, Y9
 	VMULPD       Y12, Y3, Y10
 	VMULPD       Y11, Y7, Y13
@@ -588,9 +588,9 @@ loop:
 	VFNMADD231PD Y6, Y11, Y0
 	VDIVPD       Y5, Y3, Y3
 	VDIVPD       Y7, Y0, Y0
-	VMOVUPD      296(SP), Y4
+	VMOVUPD      304(SP), Y4
 	VMULPD       Y4, Y4, Y5
-	VMOVUPD      264(SP), Y6
+	VMOVUPD      272(SP), Y6
 	VMULPD       Y6, Y6, Y7
 	VADDPD       Y3, Y10, Y3
 	VADDPD       Y0, Y11, Y0
@@ -610,9 +610,9 @@ loop:
 	VFMADD213PD  vectorbits64_3f655555555554f4<>+0(SB), Y7, Y8
 	VFMADD213PD  vectorbits64_bfb0000000000000<>+0(SB), Y5, Y9
 	VFMADD213PD  vectorbits64_bfb0000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      168(SP), X2
+	VMOVUPD      176(SP), X2
 	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), X2, X3
-	VMOVUPD      136(SP), X10
+	VMOVUPD      144(SP), X10
 	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), X10, X11
 	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y5, Y9
 	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y7, Y8
@@ -630,9 +630,9 @@ loop:
 	VBLENDVPD    Y5, Y8, Y0, Y0
 	VPMOVSXDQ    X2, Y2
 	VPMOVSXDQ    X9, Y3
-	VMOVUPD      104(SP), Y5
+	VMOVUPD      112(SP), Y5
 	VPXOR        Y5, Y1, Y1
-	VMOVUPD      72(SP), Y5
+	VMOVUPD      80(SP), Y5
 	VPXOR        Y5, Y0, Y0
 	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
@@ -645,8 +645,8 @@ loop:
 	JNE          stop
 	VMOVDQU      X1, (SI)
 	VMOVDQU      X0, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -654,8 +654,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -824,7 +824,7 @@ single:
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y13
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y13
 	VPERMPS      table4_37ab4ddefa90b7353f6751ad9cdecdac<>+0(SB), Y6, Y15
-	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 80(SP)
 	VPERMPS      table4_204f180481d2649cb4e787f83dfdca77<>+0(SB), Y6, Y0
 	VBLENDVPD    Y5, Y15, Y0, Y0
 	VFMADD231PD  Y7, Y14, Y0
@@ -833,9 +833,9 @@ single:
 	VMOVAPD      Y10, Y15
 	VFMSUB231PD  Y11, Y11, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      X1, 104(SP)
+	VMOVUPD      X1, 112(SP)
 	VPERMPS      table4_045483261912a5da624d4a679d675593<>+0(SB), Y6, Y1
-	VMOVUPD      Y8, 136(SP)
+	VMOVUPD      Y8, 144(SP)
 	VPERMPS      table4_7f1ee54dfab3af2bc1a6882af8bc6812<>+0(SB), Y6, Y8
 	VBLENDVPD    Y5, Y1, Y8, Y1
 	VFMADD231PD  Y7, Y0, Y1
@@ -843,9 +843,9 @@ single:
 	VMULPD       Y4, Y11, Y8
 	VADDPD       Y8, Y15, Y8
 	VADDPD       Y14, Y3, Y15
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VPERMPS      table4_f5db32272a42e3fe936749731ecc19e7<>+0(SB), Y6, Y0
-	VMOVUPD      Y2, 200(SP)
+	VMOVUPD      Y2, 208(SP)
 	VPERMPS      table4_9c6717ccfe2ea6b0597cb929d587b8ac<>+0(SB), Y6, Y2
 	VBLENDVPD    Y5, Y0, Y2, Y0
 	VFMADD231PD  Y7, Y1, Y0
@@ -877,15 +877,15 @@ single:
 	VADDPD       Y2, Y15, Y5
 	VSUBPD       Y15, Y5, Y6
 	VSUBPD       Y6, Y2, Y2
-	VMOVUPD      168(SP), Y6
-	VMOVUPD      200(SP), Y7
+	VMOVUPD      176(SP), Y6
+	VMOVUPD      208(SP), Y7
 	VMOVAPD      Y7, Y8
 	VFNMADD231PD Y6, Y6, Y8
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VADDPD       Y0, Y3, Y9
 	VSUBPD       Y3, Y9, Y3
 	VSUBPD       Y3, Y0, Y0
-	VMOVUPD      136(SP), Y3
+	VMOVUPD      144(SP), Y3
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VBLENDVPD    Y10, Y5, Y4, Y4
@@ -920,7 +920,7 @@ single:
 	VFMADD213PD  vectorbits64_bf0c71c71c710414<>+0(SB), Y2, Y3
 	VFMADD213PD  vectorbits64_3f655555555554f4<>+0(SB), Y2, Y3
 	VFMADD213PD  vectorbits64_bfb0000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      104(SP), X1
+	VMOVUPD      112(SP), X1
 	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), X1, X4
 	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y2, Y3
 	VPMOVSXDQ    X4, Y2
@@ -930,7 +930,7 @@ single:
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X1, X1
 	VBLENDVPD    Y2, Y3, Y0, Y0
 	VPMOVSXDQ    X1, Y1
-	VMOVUPD      72(SP), Y2
+	VMOVUPD      80(SP), Y2
 	VPXOR        Y2, Y0, Y0
 	VCVTPD2PSY   Y0, X0
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y2
@@ -938,8 +938,8 @@ single:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -949,14 +949,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -971,38 +972,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1662,10 +1661,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1677,10 +1676,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2602,8 +2601,8 @@ loop:
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y2, 64(SI)
 	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -2611,8 +2610,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -2825,8 +2824,8 @@ single:
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -3260,7 +3259,7 @@ GLOBL bits32_4e800000<>(SB), RODATA|NOPTR, $4
 
 // func besselJ1Float64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·besselJ1Float64AVX2(SB), $1032-8
+TEXT ·besselJ1Float64AVX2(SB), $1040-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3271,25 +3270,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -3369,13 +3368,13 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPERMPS      table4_0b8fe8001241aca62bcecb3ea2bd0f95<>+0(SB), Y9, Y15
-	VMOVUPD      Y2, 136(SP)
+	VMOVUPD      Y2, 144(SP)
 	VPERMPS      table4_0b8fe8001241aca62bcecb3ea2bd0f95<>+0(SB), Y10, Y2
 	VBLENDVPD    Y7, Y13, Y15, Y13
 	VBLENDVPD    Y8, Y14, Y2, Y2
 	VPERMPS      table4_9ea92fb22272e4ea39b21c4d8a72bef4<>+0(SB), Y9, Y14
 	VPERMPS      table4_9ea92fb22272e4ea39b21c4d8a72bef4<>+0(SB), Y10, Y15
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VPERMPS      table4_6bf92670d326e46ff0f48b53d816c4d2<>+0(SB), Y9, Y0
 	VPERMPS      table4_6bf92670d326e46ff0f48b53d816c4d2<>+0(SB), Y10, Y4
 	VBLENDVPD    Y7, Y14, Y0, Y0
@@ -3489,16 +3488,16 @@ loop:
 	VPADDQ       vectorbits64_0000000000000003<>+0(SB), Y4, Y4
 	VPADDQ       vectorbits64_0000000000000003<>+0(SB), Y5, Y5
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
-	VMOVUPD      Y5, 200(SP)
+	VMOVUPD      Y5, 208(SP)
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y5
-	VMOVUPD      Y4, 232(SP)
+	VMOVUPD      Y4, 240(SP)
 	VMOVAPD      Y1, Y4
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y4
 	VMOVAPD      Y3, Y6
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y6
-	VMOVUPD      Y3, 264(SP)
+	VMOVUPD      Y3, 272(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y3
-	VMOVUPD      Y1, 296(SP)
+	VMOVUPD      Y1, 304(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y1
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y5
@@ -3582,9 +3581,9 @@ loop:
 	VMULPD       Y13, Y13, Y3
 	VPERMPS      table4_7974cd81bd7b2fd2696779dfe386a47b<>+0(SB), Y9, Y14
 	VPERMPS      table4_7974cd81bd7b2fd2696779dfe386a47b<>+0(SB), Y10, Y15
-	VMOVUPD      Y1, 328(SP)
+	VMOVUPD      Y1, 336(SP)
 	VPERMPS      table4_ac6c312f4ab6e80c914198df9e463475<>+0(SB), Y9, Y1
-	VMOVUPD      Y0, 360(SP)
+	VMOVUPD      Y0, 368(SP)
 	VPERMPS      table4_ac6c312f4ab6e80c914198df9e463475<>+0(SB), Y10, Y0
 	VBLENDVPD    Y7, Y14, Y1, Y1
 	VBLENDVPD    Y8, Y15, Y0, Y0
@@ -3604,9 +3603,9 @@ loop:
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y4
 	VPERMPS      table4_558d9d255983987dfa9659dc87d33f26<>+0(SB), Y9, Y14
 	VPERMPS      table4_558d9d255983987dfa9659dc87d33f26<>+0(SB), Y10, Y15
-	VMOVUPD      Y4, 392(SP)
+	VMOVUPD      Y4, 400(SP)
 	VPERMPS      table4_54419a59524fd4c970c76f89271cbb62<>+0(SB), Y9, Y4
-	VMOVUPD      Y5, 424(SP)
+	VMOVUPD      Y5, 432(SP)
 	VPERMPS      table4_54419a59524fd4c970c76f89271cbb62<>+0(SB), Y10, Y5
 	VBLENDVPD    Y7, Y14, Y4, Y4
 	VBLENDVPD    Y8, Y15, Y5, Y5
@@ -3626,9 +3625,9 @@ loop:
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y0
 	VPERMPS      table4_37ab4ddefa90b7353f6751ad9cdecdac<>+0(SB), Y9, Y14
 	VPERMPS      table4_37ab4ddefa90b7353f6751ad9cdecdac<>+0(SB), Y10, Y15
-	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 464(SP)
 	VPERMPS      table4_204f180481d2649cb4e787f83dfdca77<>+0(SB), Y9, Y0
-	VMOVUPD      Y1, 488(SP)
+	VMOVUPD      Y1, 496(SP)
 	VPERMPS      table4_204f180481d2649cb4e787f83dfdca77<>+0(SB), Y10, Y1
 	VBLENDVPD    Y7, Y14, Y0, Y0
 	VBLENDVPD    Y8, Y15, Y1, Y1
@@ -3644,96 +3643,96 @@ loop:
 	VFMSUB231PD  Y13, Y13, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y3, 520(SP)
+	VMOVUPD      Y3, 528(SP)
 	VPERMPS      table4_045483261912a5da624d4a679d675593<>+0(SB), Y9, Y3
-	VMOVUPD      Y2, 552(SP)
+	VMOVUPD      Y2, 560(SP)
 	VPERMPS      table4_045483261912a5da624d4a679d675593<>+0(SB), Y10, Y2
-	VMOVUPD      Y5, 584(SP)
+	VMOVUPD      Y5, 592(SP)
 	VPERMPS      table4_7f1ee54dfab3af2bc1a6882af8bc6812<>+0(SB), Y9, Y5
-	VMOVUPD      Y9, 616(SP)
+	VMOVUPD      Y9, 624(SP)
 	VPERMPS      table4_7f1ee54dfab3af2bc1a6882af8bc6812<>+0(SB), Y10, Y9
 	VBLENDVPD    Y7, Y3, Y5, Y3
 	VBLENDVPD    Y8, Y2, Y9, Y2
 	VFMADD231PD  Y11, Y0, Y3
 	VFMADD231PD  Y12, Y1, Y2
-	VMOVUPD      296(SP), Y0
+	VMOVUPD      304(SP), Y0
 	VSQRTPD      Y0, Y1
-	VMOVUPD      264(SP), Y5
+	VMOVUPD      272(SP), Y5
 	VSQRTPD      Y5, Y9
-	VMOVUPD      360(SP), Y5
-	VMOVUPD      Y9, 648(SP)
+	VMOVUPD      368(SP), Y5
+	VMOVUPD      Y9, 656(SP)
 	VMULPD       Y5, Y6, Y9
-	VMOVUPD      328(SP), Y0
-	VMOVUPD      Y1, 680(SP)
+	VMOVUPD      336(SP), Y0
+	VMOVUPD      Y1, 688(SP)
 	VMULPD       Y0, Y13, Y1
 	VADDPD       Y9, Y14, Y9
 	VADDPD       Y1, Y15, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y14
-	VMOVUPD      584(SP), Y15
-	VMOVUPD      Y4, 712(SP)
+	VMOVUPD      592(SP), Y15
+	VMOVUPD      Y4, 720(SP)
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
-	VMOVUPD      616(SP), Y15
-	VMOVUPD      Y4, 744(SP)
+	VMOVUPD      624(SP), Y15
+	VMOVUPD      Y4, 752(SP)
 	VPERMPS      table4_f5db32272a42e3fe936749731ecc19e7<>+0(SB), Y15, Y4
-	VMOVUPD      Y14, 776(SP)
+	VMOVUPD      Y14, 784(SP)
 	VPERMPS      table4_f5db32272a42e3fe936749731ecc19e7<>+0(SB), Y10, Y14
-	VMOVUPD      Y13, 808(SP)
+	VMOVUPD      Y13, 816(SP)
 	VPERMPS      table4_9c6717ccfe2ea6b0597cb929d587b8ac<>+0(SB), Y15, Y13
 	VPERMPS      table4_9c6717ccfe2ea6b0597cb929d587b8ac<>+0(SB), Y10, Y15
 	VBLENDVPD    Y7, Y4, Y13, Y4
 	VBLENDVPD    Y8, Y14, Y15, Y13
 	VFMADD231PD  Y11, Y3, Y4
 	VFMADD231PD  Y12, Y2, Y13
-	VMOVUPD      552(SP), Y2
+	VMOVUPD      560(SP), Y2
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
 	VMOVAPD      Y3, Y14
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y14
-	VMOVUPD      520(SP), Y15
-	VMOVUPD      Y12, 840(SP)
+	VMOVUPD      528(SP), Y15
+	VMOVUPD      Y12, 848(SP)
 	VMOVAPD      Y3, Y12
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y15, Y12
 	VMULPD       Y14, Y5, Y5
 	VMULPD       Y12, Y0, Y0
 	VMULPD       Y2, Y2, Y12
 	VMULPD       Y15, Y15, Y14
-	VMOVUPD      Y13, 872(SP)
-	VMOVUPD      424(SP), Y13
+	VMOVUPD      Y13, 880(SP)
+	VMOVUPD      432(SP), Y13
 	VFMSUB231PD  Y13, Y12, Y9
-	VMOVUPD      392(SP), Y12
+	VMOVUPD      400(SP), Y12
 	VFMSUB231PD  Y12, Y14, Y1
 	VMULPD       Y2, Y6, Y2
-	VMOVUPD      808(SP), Y12
+	VMOVUPD      816(SP), Y12
 	VMULPD       Y15, Y12, Y13
-	VMOVUPD      488(SP), Y14
+	VMOVUPD      496(SP), Y14
 	VFMADD231PD  Y14, Y2, Y5
-	VMOVUPD      456(SP), Y2
+	VMOVUPD      464(SP), Y2
 	VFMADD231PD  Y2, Y13, Y0
-	VMOVUPD      776(SP), Y2
+	VMOVUPD      784(SP), Y2
 	VSUBPD       Y3, Y2, Y13
-	VMOVUPD      744(SP), Y14
+	VMOVUPD      752(SP), Y14
 	VSUBPD       Y3, Y14, Y15
-	VMOVUPD      712(SP), Y3
+	VMOVUPD      720(SP), Y3
 	VSUBPD       Y13, Y3, Y3
-	VMOVUPD      584(SP), Y13
+	VMOVUPD      592(SP), Y13
 	VSUBPD       Y15, Y13, Y13
 	VADDPD       Y9, Y3, Y3
 	VADDPD       Y1, Y13, Y1
-	VMOVUPD      616(SP), Y9
+	VMOVUPD      624(SP), Y9
 	VPERMPS      table4_2f57a35b8d4cd7108f61a96b8db88de6<>+0(SB), Y9, Y13
 	VPERMPS      table4_2f57a35b8d4cd7108f61a96b8db88de6<>+0(SB), Y10, Y15
-	VMOVUPD      Y1, 904(SP)
+	VMOVUPD      Y1, 912(SP)
 	VPERMPS      table4_ac00df77aa7c74af0bd09de68fc3ec14<>+0(SB), Y9, Y1
 	VPERMPS      table4_ac00df77aa7c74af0bd09de68fc3ec14<>+0(SB), Y10, Y14
 	VBLENDVPD    Y7, Y13, Y1, Y1
 	VBLENDVPD    Y8, Y15, Y14, Y13
 	VFMADD231PD  Y11, Y4, Y1
-	VMOVUPD      872(SP), Y4
-	VMOVUPD      840(SP), Y14
+	VMOVUPD      880(SP), Y4
+	VMOVUPD      848(SP), Y14
 	VFMADD231PD  Y14, Y4, Y13
 	VPERMPS      table4_0adb0c48171457bd70104fa165b37145<>+0(SB), Y9, Y4
 	VPERMPS      table4_0adb0c48171457bd70104fa165b37145<>+0(SB), Y10, Y15
 	VPERMPS      table4_7efe6cefef25ddc105bbeaa941536f02<>+0(SB), Y9, Y2
-	VMOVUPD      Y3, 936(SP)
+	VMOVUPD      Y3, 944(SP)
 	VPERMPS      table4_7efe6cefef25ddc105bbeaa941536f02<>+0(SB), Y10, Y3
 	VBLENDVPD    Y7, Y4, Y2, Y2
 	VBLENDVPD    Y8, Y15, Y3, Y3
@@ -3755,37 +3754,37 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      776(SP), Y8
-	VMOVUPD      936(SP), Y9
+	VMOVUPD      784(SP), Y8
+	VMOVUPD      944(SP), Y9
 	VADDPD       Y9, Y8, Y10
-	VMOVUPD      744(SP), Y11
-	VMOVUPD      904(SP), Y12
+	VMOVUPD      752(SP), Y11
+	VMOVUPD      912(SP), Y12
 	VADDPD       Y12, Y11, Y13
 	VSUBPD       Y8, Y10, Y8
 	VSUBPD       Y11, Y13, Y11
 	VSUBPD       Y8, Y9, Y8
 	VSUBPD       Y11, Y12, Y9
-	VMOVUPD      680(SP), Y11
-	VMOVUPD      296(SP), Y12
+	VMOVUPD      688(SP), Y11
+	VMOVUPD      304(SP), Y12
 	VMOVAPD      Y12, Y14
 	VFNMADD231PD Y11, Y11, Y14
-	VMOVUPD      648(SP), Y15
-	VMOVUPD      264(SP), Y12
+	VMOVUPD      656(SP), Y15
+	VMOVUPD      272(SP), Y12
 	VMOVAPD      Y12, Y11
 	VFNMADD231PD Y15, Y15, Y11
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VADDPD       Y2, Y1, Y12
-	VMOVUPD      Y11, 968(SP)
+	VMOVUPD      Y11, 976(SP)
 	VADDPD       Y3, Y4, Y11
 	VSUBPD       Y1, Y12, Y1
 	VSUBPD       Y4, Y11, Y4
 	VSUBPD       Y1, Y2, Y1
 	VSUBPD       Y4, Y3, Y2
-	VMOVUPD      232(SP), Y3
+	VMOVUPD      240(SP), Y3
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y4
-	VMOVUPD      Y14, 1000(SP)
-	VMOVUPD      200(SP), Y14
+	VMOVUPD      Y14, 1008(SP)
+	VMOVUPD      208(SP), Y14
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y14, Y15
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -3801,13 +3800,13 @@ loop:
 	VPSLLQ       $0x3e, Y14, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      680(SP), Y3
+	VMOVUPD      688(SP), Y3
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y5
-	VMOVUPD      648(SP), Y8
+	VMOVUPD      656(SP), Y8
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      1000(SP), Y10
+	VMOVUPD      1008(SP), Y10
 	VDIVPD       Y5, Y10, Y5
-	VMOVUPD      968(SP), Y10
+	VMOVUPD      976(SP), Y10
 	VDIVPD       Y9, Y10, Y9
 	VMULPD       Y12, Y6, Y10
 	VMULPD       Y11, Y7, Y13
@@ -3835,9 +3834,9 @@ loop:
 	VADDPD       Y0, Y9, Y0
 	VFNMADD231PD Y3, Y10, Y4
 	VFNMADD231PD Y5, Y11, Y0
-	VMOVUPD      296(SP), Y3
+	VMOVUPD      304(SP), Y3
 	VMULPD       Y3, Y3, Y5
-	VMOVUPD      264(SP), Y8
+	VMOVUPD      272(SP), Y8
 	VMULPD       Y8, Y8, Y9
 	VDIVPD       Y6, Y4, Y4
 	VDIVPD       Y7, Y0, Y0
@@ -3880,14 +3879,14 @@ loop:
 	VPOR         Y2, Y3, Y4
 	VPTEST       Y4, Y4
 	JNE          stop
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VPXOR        Y2, Y1, Y1
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPXOR        Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -3895,8 +3894,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4071,9 +4070,9 @@ single:
 	VMOVAPD      Y9, Y15
 	VFMSUB231PD  Y10, Y10, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	VPERMPS      table4_045483261912a5da624d4a679d675593<>+0(SB), Y5, Y0
-	VMOVUPD      Y7, 168(SP)
+	VMOVUPD      Y7, 176(SP)
 	VPERMPS      table4_7f1ee54dfab3af2bc1a6882af8bc6812<>+0(SB), Y5, Y7
 	VBLENDVPD    Y4, Y0, Y7, Y0
 	VFMADD231PD  Y6, Y14, Y0
@@ -4081,9 +4080,9 @@ single:
 	VMULPD       Y3, Y10, Y14
 	VADDPD       Y14, Y15, Y14
 	VADDPD       Y13, Y2, Y15
-	VMOVUPD      Y1, 200(SP)
+	VMOVUPD      Y1, 208(SP)
 	VPERMPS      table4_f5db32272a42e3fe936749731ecc19e7<>+0(SB), Y5, Y1
-	VMOVUPD      Y7, 232(SP)
+	VMOVUPD      Y7, 240(SP)
 	VPERMPS      table4_9c6717ccfe2ea6b0597cb929d587b8ac<>+0(SB), Y5, Y7
 	VBLENDVPD    Y4, Y1, Y7, Y1
 	VFMADD231PD  Y6, Y0, Y1
@@ -4115,15 +4114,15 @@ single:
 	VADDPD       Y3, Y15, Y6
 	VSUBPD       Y15, Y6, Y7
 	VSUBPD       Y7, Y3, Y3
-	VMOVUPD      232(SP), Y7
-	VMOVUPD      200(SP), Y8
+	VMOVUPD      240(SP), Y7
+	VMOVUPD      208(SP), Y8
 	VMOVAPD      Y8, Y9
 	VFNMADD231PD Y7, Y7, Y9
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VADDPD       Y1, Y4, Y10
 	VSUBPD       Y4, Y10, Y4
 	VSUBPD       Y4, Y1, Y1
-	VMOVUPD      168(SP), Y4
+	VMOVUPD      176(SP), Y4
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y11, Y6, Y5, Y5
@@ -4169,11 +4168,11 @@ single:
 	VPAND        Y3, Y1, Y1
 	VPTEST       Y1, Y1
 	JNE          stop
-	VMOVUPD      136(SP), Y1
+	VMOVUPD      144(SP), Y1
 	VPXOR        Y1, Y0, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -4183,14 +4182,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4205,38 +4205,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4284,10 +4282,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4301,10 +4299,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5210,8 +5208,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z3, 128(SI)
 	VMOVDQU64         Z2, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -5219,8 +5217,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -5430,8 +5428,8 @@ single:
 	JNE               stop
 	VPXORQ            Z0, Z1, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 

@@ -320,6 +320,61 @@ DATA constants<>+2496(SB)/8, $0x41d0000000000000
 DATA constants<>+2504(SB)/8, $0x41d0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2512
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func besselJ1Float32NEON(r *byte)
 TEXT ·besselJ1Float32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
@@ -330,16 +385,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -348,10 +399,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1128,480 +1177,46 @@ loop:
 	CBNZ R13, stop
 	FMOVD F3, 0(R5)
 	FMOVD F2, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 16(R15), F3
-	WORD $0x6e62fc64 // fdiv v4.2d, v3.2d, v2.2d
-	FMOVQ 32(R15), F5
-	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
-	FMOVQ 48(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4ee684a7 // add v7.2d, v5.2d, v6.2d
-	FMOVQ 64(R15), F8
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
-	WORD $0x4ee68505 // add v5.2d, v8.2d, v6.2d
-	FMOVQ 80(R15), F7
-	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
-	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
-	WORD $0x4ee684e5 // add v5.2d, v7.2d, v6.2d
-	FMOVQ 96(R15), F8
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	WORD $0x6e671ca8 // bsl v8.16b, v5.16b, v7.16b
-	WORD $0x4ee68505 // add v5.2d, v8.2d, v6.2d
-	FMOVQ 112(R15), F7
-	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
-	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
-	WORD $0x4ee684e5 // add v5.2d, v7.2d, v6.2d
-	FMOVQ 128(R15), F8
-	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	WORD $0x6e671ca8 // bsl v8.16b, v5.16b, v7.16b
-	WORD $0x4ee68505 // add v5.2d, v8.2d, v6.2d
-	FMOVQ 144(R15), F7
-	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
-	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
-	FMOVQ 160(R15), F5
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	ADD $176, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $240, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $304, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4ee8d487 // fsub v7.2d, v4.2d, v8.2d
-	ADD $368, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	ADD $432, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $496, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
-	ADD $560, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	ADD $624, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $688, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
-	ADD $752, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	ADD $816, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $880, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
-	ADD $944, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	ADD $1008, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
-	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
-	WORD $0x4ee4d448 // fsub v8.2d, v2.2d, v4.2d
-	FMOVQ 1072(R15), F9
-	FMOVQ 1088(R15), F10
-	WORD $0x4e69cd0a // fmla v10.2d, v8.2d, v9.2d
-	FMOVQ 1104(R15), F8
-	WORD $0x4e68d549 // fadd v9.2d, v10.2d, v8.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	FMOVQ 1120(R15), F10
-	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	FMOVQ 1136(R15), F11
-	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
-	FMOVQ 1152(R15), F13
-	WORD $0x4ea21c4e // orr v14.16b, v2.16b, v2.16b
-	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	WORD $0x6e2d1c84 // eor v4.16b, v4.16b, v13.16b
-	WORD $0x4e64d611 // fadd v17.2d, v16.2d, v4.2d
-	WORD $0x4ef0d632 // fsub v18.2d, v17.2d, v16.2d
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 1184(R15), F11
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
-	WORD $0x4eeed608 // fsub v8.2d, v16.2d, v14.2d
-	WORD $0x4ef2d62b // fsub v11.2d, v17.2d, v18.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	ADD $1200, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1264, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e73d508 // fadd v8.2d, v8.2d, v19.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	ADD $1328, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e67cdcf // fmla v15.2d, v14.2d, v7.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	ADD $1392, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cdec // fmla v12.2d, v15.2d, v7.2d
-	WORD $0x4e64d628 // fadd v8.2d, v17.2d, v4.2d
-	ADD $1456, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e67cd8b // fmla v11.2d, v12.2d, v7.2d
-	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	ADD $1520, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	FMOVQ 1584(R15), F11
-	FMOVQ 1600(R15), F14
-	WORD $0x4e6ccd6e // fmla v14.2d, v11.2d, v12.2d
-	ADD $1616, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e67cdf0 // fmla v16.2d, v15.2d, v7.2d
-	FMOVQ 1680(R15), F11
-	FMOVQ 1696(R15), F15
-	WORD $0x4e6ccd6f // fmla v15.2d, v11.2d, v12.2d
-	WORD $0x4e67ce12 // fmla v18.2d, v16.2d, v7.2d
-	WORD $0x4ef1d50b // fsub v11.2d, v8.2d, v17.2d
-	FMOVQ 1712(R15), F16
-	WORD $0x4e6ccdd0 // fmla v16.2d, v14.2d, v12.2d
-	ADD $1728, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	WORD $0x6e2d1d8b // eor v11.16b, v12.16b, v13.16b
-	WORD $0x4e67ce51 // fmla v17.2d, v18.2d, v7.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e6ccdee // fmla v14.2d, v15.2d, v12.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e68cd12 // fmla v18.2d, v8.2d, v8.2d
-	FMOVQ 1808(R15), F15
-	WORD $0x4e6cce0f // fmla v15.2d, v16.2d, v12.2d
-	WORD $0x6e6add6b // fmul v11.2d, v11.2d, v10.2d
-	FMOVQ 1824(R15), F16
-	WORD $0x4e6ccdd0 // fmla v16.2d, v14.2d, v12.2d
-	WORD $0x6e6ade4e // fmul v14.2d, v18.2d, v10.2d
-	FMOVQ 1840(R15), F18
-	WORD $0x4e6ccdf2 // fmla v18.2d, v15.2d, v12.2d
-	FMOVQ 1856(R15), F15
-	WORD $0x4e6cce0f // fmla v15.2d, v16.2d, v12.2d
-	FMOVQ 1872(R15), F16
-	WORD $0x4e6cce50 // fmla v16.2d, v18.2d, v12.2d
-	FMOVQ 1888(R15), F18
-	WORD $0x4e6ccdf2 // fmla v18.2d, v15.2d, v12.2d
-	FMOVQ 1904(R15), F15
-	WORD $0x4eef8529 // add v9.2d, v9.2d, v15.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 1168(R15), F15
-	WORD $0x4e2f1c00 // and v0.16b, v0.16b, v15.16b
-	ADD $1920, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e67ce34 // fmla v20.2d, v17.2d, v7.2d
-	WORD $0x6ee1f851 // fsqrt v17.2d, v2.2d
-	WORD $0x6e64dd13 // fmul v19.2d, v8.2d, v4.2d
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
-	WORD $0x4e6bd473 // fadd v19.2d, v3.2d, v11.2d
-	ADD $1984, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
-	FMOVQ 1088(R15), F20
-	FMOVQ 16(R15), F21
-	WORD $0x4e6cce95 // fmla v21.2d, v20.2d, v12.2d
-	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
-	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
-	WORD $0x6ee0f9d7 // fneg v23.2d, v14.2d
-	WORD $0x4e70ce97 // fmla v23.2d, v20.2d, v16.2d
-	WORD $0x6e6cdd0c // fmul v12.2d, v8.2d, v12.2d
-	WORD $0x4e72cd84 // fmla v4.2d, v12.2d, v18.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
-	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
-	ADD $2048, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e67cecc // fmla v12.2d, v22.2d, v7.2d
-	ADD $2112, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
-	ADD $2176, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
-	WORD $0x4e64d50b // fadd v11.2d, v8.2d, v4.2d
-	WORD $0x4e67cdd0 // fmla v16.2d, v14.2d, v7.2d
-	WORD $0x4e63d667 // fadd v7.2d, v19.2d, v3.2d
-	ADD $2240, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee8d565 // fsub v5.2d, v11.2d, v8.2d
-	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
-	WORD $0x4ef1ce28 // fmls v8.2d, v17.2d, v17.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4ef3d4e5 // fsub v5.2d, v7.2d, v19.2d
-	WORD $0x4e70d5cc // fadd v12.2d, v14.2d, v16.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4e261d25 // and v5.16b, v9.16b, v6.16b
-	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4eeed588 // fsub v8.2d, v12.2d, v14.2d
-	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
-	FMOVQ 2304(R15), F14
-	WORD $0x6e71ddce // fmul v14.2d, v14.2d, v17.2d
-	WORD $0x6e6efcc6 // fdiv v6.2d, v6.2d, v14.2d
-	WORD $0x6e2d1d6b // eor v11.16b, v11.16b, v13.16b
-	WORD $0x6e2d1c84 // eor v4.16b, v4.16b, v13.16b
-	WORD $0x6ea51ceb // bit v11.16b, v7.16b, v5.16b
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x6e6cdd63 // fmul v3.2d, v11.2d, v12.2d
-	WORD $0x6e6cdca4 // fmul v4.2d, v5.2d, v12.2d
-	WORD $0x6ee0f867 // fneg v7.2d, v3.2d
-	WORD $0x4e6ccd67 // fmla v7.2d, v11.2d, v12.2d
-	WORD $0x4e68cd64 // fmla v4.2d, v11.2d, v8.2d
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	WORD $0x4e66d625 // fadd v5.2d, v17.2d, v6.2d
-	WORD $0x4e64d467 // fadd v7.2d, v3.2d, v4.2d
-	WORD $0x6e65fce8 // fdiv v8.2d, v7.2d, v5.2d
-	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x4ef1d4ac // fsub v12.2d, v5.2d, v17.2d
-	WORD $0x4ee5cd07 // fmls v7.2d, v8.2d, v5.2d
-	FMOVQ 2320(R15), F13
-	FMOVQ 2336(R15), F14
-	WORD $0x4e6bcdae // fmla v14.2d, v13.2d, v11.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4eecd4c4 // fsub v4.2d, v6.2d, v12.2d
-	FMOVQ 2352(R15), F6
-	WORD $0x4e6bcdc6 // fmla v6.2d, v14.2d, v11.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2368(R15), F7
-	WORD $0x4e6bccc7 // fmla v7.2d, v6.2d, v11.2d
-	WORD $0x4ee4cd03 // fmls v3.2d, v8.2d, v4.2d
-	FMOVQ 2384(R15), F4
-	WORD $0x4e6bcce4 // fmla v4.2d, v7.2d, v11.2d
-	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
-	FMOVQ 2400(R15), F5
-	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
-	FMOVQ 2416(R15), F4
-	WORD $0x4e6bcca4 // fmla v4.2d, v5.2d, v11.2d
-	FMOVQ 2432(R15), F5
-	WORD $0x2ea1e4a5 // fcmgt v5.2s, v5.2s, v1.2s
-	FMOVQ 1120(R15), F6
-	WORD $0x4e6bcc86 // fmla v6.2d, v4.2d, v11.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x0f20a4a4 // sshll v4.2d, v5.2s, #0
-	FMOVQ 2448(R15), F5
-	WORD $0x6ee5e447 // fcmgt v7.2d, v2.2d, v5.2d
-	WORD $0x4f7e5528 // shl v8.2d, v9.2d, #62
-	WORD $0x6e66dc46 // fmul v6.2d, v2.2d, v6.2d
-	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
-	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
-	FMOVQ 2464(R15), F8
-	WORD $0x2e28e421 // fcmge v1.2s, v1.2s, v8.2s
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x6e631cc4 // bsl v4.16b, v6.16b, v3.16b
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x6e62e4a2 // fcmge v2.2d, v5.2d, v2.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -1624,29 +1239,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2408,474 +2016,46 @@ loop:
 	WORD $0x6e211d81 // eor v1.16b, v12.16b, v1.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 2480(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F2
-	WORD $0x6e61fc43 // fdiv v3.2d, v2.2d, v1.2d
-	FMOVQ 32(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58486 // add v6.2d, v4.2d, v5.2d
-	FMOVQ 64(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 96(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 112(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 128(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 144(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	FMOVQ 160(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	ADD $176, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $240, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $304, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
-	ADD $368, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $432, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $496, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	ADD $560, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $624, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $688, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	ADD $752, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $816, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $880, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	ADD $944, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $1008, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
-	FMOVQ 1072(R15), F8
-	FMOVQ 1088(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 1104(R15), F7
-	WORD $0x4e67d528 // fadd v8.2d, v9.2d, v7.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	FMOVQ 1136(R15), F10
-	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
-	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
-	FMOVQ 1168(R15), F12
-	WORD $0x6e2c1d6e // eor v14.16b, v11.16b, v12.16b
-	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x4e63d5f0 // fadd v16.2d, v15.2d, v3.2d
-	WORD $0x4eefd611 // fsub v17.2d, v16.2d, v15.2d
-	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
-	WORD $0x4e6accf3 // fmla v19.2d, v7.2d, v10.2d
-	WORD $0x4eedd5ea // fsub v10.2d, v15.2d, v13.2d
-	WORD $0x4ef1d60b // fsub v11.2d, v16.2d, v17.2d
-	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
-	FMOVQ 1184(R15), F13
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4eedccf2 // fmls v18.2d, v7.2d, v13.2d
-	WORD $0x4eead5c7 // fsub v7.2d, v14.2d, v10.2d
-	WORD $0x4eebd5ea // fsub v10.2d, v15.2d, v11.2d
-	ADD $1200, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1264, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	ADD $1328, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	ADD $1392, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cdcb // fmla v11.2d, v14.2d, v6.2d
-	WORD $0x4e63d607 // fadd v7.2d, v16.2d, v3.2d
-	ADD $1456, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd6a // fmla v10.2d, v11.2d, v6.2d
-	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
-	ADD $1520, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
-	FMOVQ 1584(R15), F10
-	FMOVQ 1600(R15), F13
-	WORD $0x4e6bcd4d // fmla v13.2d, v10.2d, v11.2d
-	ADD $1616, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	FMOVQ 1680(R15), F10
-	FMOVQ 1696(R15), F14
-	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
-	WORD $0x4ef0d4ea // fsub v10.2d, v7.2d, v16.2d
-	FMOVQ 1712(R15), F16
-	WORD $0x4e6bcdb0 // fmla v16.2d, v13.2d, v11.2d
-	ADD $1728, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e66cdf1 // fmla v17.2d, v15.2d, v6.2d
-	WORD $0x6e2c1d6d // eor v13.16b, v11.16b, v12.16b
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	FMOVQ 1792(R15), F10
-	WORD $0x4e6bcdca // fmla v10.2d, v14.2d, v11.2d
-	WORD $0x6ee0f96f // fneg v15.2d, v11.2d
-	WORD $0x4e67ccef // fmla v15.2d, v7.2d, v7.2d
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	FMOVQ 1808(R15), F14
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	WORD $0x6e69ddad // fmul v13.2d, v13.2d, v9.2d
-	ADD $1920, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
-	FMOVQ 1824(R15), F16
-	WORD $0x4e6bcd50 // fmla v16.2d, v10.2d, v11.2d
-	WORD $0x6ee1f82a // fsqrt v10.2d, v1.2d
-	WORD $0x6e69ddef // fmul v15.2d, v15.2d, v9.2d
-	FMOVQ 1840(R15), F18
-	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
-	FMOVQ 1856(R15), F14
-	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
-	FMOVQ 1872(R15), F16
-	WORD $0x4e6bce50 // fmla v16.2d, v18.2d, v11.2d
-	FMOVQ 1888(R15), F18
-	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
-	FMOVQ 1904(R15), F14
-	WORD $0x4eee8508 // add v8.2d, v8.2d, v14.2d
-	FMOVQ 1168(R15), F14
-	WORD $0x4e2e1c00 // and v0.16b, v0.16b, v14.16b
-	WORD $0x6e63dcf3 // fmul v19.2d, v7.2d, v3.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4e6dd453 // fadd v19.2d, v2.2d, v13.2d
-	ADD $1984, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e66ce35 // fmla v21.2d, v17.2d, v6.2d
-	FMOVQ 1088(R15), F17
-	FMOVQ 16(R15), F20
-	WORD $0x4e6bce34 // fmla v20.2d, v17.2d, v11.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
-	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
-	WORD $0x4e70ce36 // fmla v22.2d, v17.2d, v16.2d
-	WORD $0x6e6bdceb // fmul v11.2d, v7.2d, v11.2d
-	WORD $0x4e72cd63 // fmla v3.2d, v11.2d, v18.2d
-	WORD $0x4ee2d66b // fsub v11.2d, v19.2d, v2.2d
-	ADD $2048, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	ADD $2112, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66ceb0 // fmla v16.2d, v21.2d, v6.2d
-	WORD $0x4e76d56b // fadd v11.2d, v11.2d, v22.2d
-	ADD $2176, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce0f // fmla v15.2d, v16.2d, v6.2d
-	WORD $0x4e63d4ed // fadd v13.2d, v7.2d, v3.2d
-	WORD $0x4e6bd670 // fadd v16.2d, v19.2d, v11.2d
-	WORD $0x4e66cdf1 // fmla v17.2d, v15.2d, v6.2d
-	ADD $2240, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4ee7d5a4 // fsub v4.2d, v13.2d, v7.2d
-	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
-	WORD $0x4eeacd46 // fmls v6.2d, v10.2d, v10.2d
-	WORD $0x4ef3d607 // fsub v7.2d, v16.2d, v19.2d
-	WORD $0x4e71d5f2 // fadd v18.2d, v15.2d, v17.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 2304(R15), F4
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	WORD $0x6e64fcc4 // fdiv v4.2d, v6.2d, v4.2d
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4eefd646 // fsub v6.2d, v18.2d, v15.2d
-	WORD $0x6e2c1dab // eor v11.16b, v13.16b, v12.16b
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x6ea51e0b // bit v11.16b, v16.16b, v5.16b
-	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
-	WORD $0x4ee6d623 // fsub v3.2d, v17.2d, v6.2d
-	WORD $0x6e72dd66 // fmul v6.2d, v11.2d, v18.2d
-	WORD $0x6e72dca5 // fmul v5.2d, v5.2d, v18.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	WORD $0x4e63cd65 // fmla v5.2d, v11.2d, v3.2d
-	WORD $0x4e65d583 // fadd v3.2d, v12.2d, v5.2d
-	WORD $0x4e64d545 // fadd v5.2d, v10.2d, v4.2d
-	WORD $0x4e63d4c7 // fadd v7.2d, v6.2d, v3.2d
-	WORD $0x6e65fceb // fdiv v11.2d, v7.2d, v5.2d
-	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
-	WORD $0x4ee5cd67 // fmls v7.2d, v11.2d, v5.2d
-	FMOVQ 2320(R15), F13
-	FMOVQ 2336(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
-	FMOVQ 2352(R15), F6
-	WORD $0x4e6ccde6 // fmla v6.2d, v15.2d, v12.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2368(R15), F7
-	WORD $0x4e6cccc7 // fmla v7.2d, v6.2d, v12.2d
-	WORD $0x4ee4cd63 // fmls v3.2d, v11.2d, v4.2d
-	FMOVQ 2384(R15), F4
-	WORD $0x4e6ccce4 // fmla v4.2d, v7.2d, v12.2d
-	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
-	FMOVQ 2400(R15), F5
-	WORD $0x4e6ccc85 // fmla v5.2d, v4.2d, v12.2d
-	FMOVQ 2416(R15), F4
-	WORD $0x4e6ccca4 // fmla v4.2d, v5.2d, v12.2d
-	FMOVQ 1120(R15), F5
-	WORD $0x4e6ccc85 // fmla v5.2d, v4.2d, v12.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	FMOVQ 2448(R15), F4
-	WORD $0x6ee4e426 // fcmgt v6.2d, v1.2d, v4.2d
-	WORD $0x4f7e5507 // shl v7.2d, v8.2d, #62
-	WORD $0x6e65dc25 // fmul v5.2d, v1.2d, v5.2d
-	WORD $0x6ee1e442 // fcmgt v2.2d, v2.2d, v1.2d
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
-	FMOVQ 2496(R15), F7
-	WORD $0x6e67e427 // fcmge v7.2d, v1.2d, v7.2d
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
-	WORD $0x6e631ca2 // bsl v2.16b, v5.16b, v3.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

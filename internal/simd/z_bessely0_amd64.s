@@ -6,7 +6,7 @@
 
 // func besselY0Float32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·besselY0Float32AVX2(SB), NOSPLIT, $392-8
+TEXT ·besselY0Float32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -167,9 +167,9 @@ loop:
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y11
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
 	VPADDQ       vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVUPD      Y7, 72(SP)
+	VMOVUPD      Y7, 80(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y7
-	VMOVUPD      Y1, 104(SP)
+	VMOVUPD      Y1, 112(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y15, Y14, Y14
@@ -226,7 +226,7 @@ loop:
 	VMULPD       Y14, Y14, Y12
 	VMULPD       Y3, Y8, Y15
 	VPERMPS      table4_8ae6c2b26781b5cd769a9734f4f8fbdd<>+0(SB), Y5, Y8
-	VMOVUPD      Y7, 136(SP)
+	VMOVUPD      Y7, 144(SP)
 	VPERMPS      table4_6f1c5aa9352bc88734874efd2afe43e4<>+0(SB), Y5, Y7
 	VBLENDVPD    Y4, Y8, Y7, Y7
 	VFMADD231PD  Y6, Y11, Y7
@@ -239,12 +239,12 @@ loop:
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y11
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y11
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y11
-	VMOVUPD      Y11, 168(SP)
+	VMOVUPD      Y11, 176(SP)
 	VMULPD       Y3, Y15, Y11
 	VFMSUB213PD  Y11, Y3, Y15
-	VMOVUPD      Y3, 200(SP)
+	VMOVUPD      Y3, 208(SP)
 	VPERMPS      table4_75b8ec632e685b1b37be69ffcbf2a207<>+0(SB), Y5, Y3
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VPERMPS      table4_592305ec23c94d8e2945451dbf4788ce<>+0(SB), Y5, Y0
 	VBLENDVPD    Y4, Y3, Y0, Y0
 	VFMADD231PD  Y6, Y7, Y0
@@ -280,18 +280,18 @@ loop:
 	VPERMPS      table4_abec06c61402873caa001205f85ffb83<>+0(SB), Y5, Y11
 	VBLENDVPD    Y4, Y10, Y11, Y10
 	VFMADD231PD  Y6, Y8, Y10
-	VMOVUPD      104(SP), Y8
+	VMOVUPD      112(SP), Y8
 	VSQRTPD      Y8, Y11
-	VMOVUPD      232(SP), Y13
+	VMOVUPD      240(SP), Y13
 	VMULPD       Y13, Y14, Y15
 	VADDPD       Y15, Y9, Y9
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VMOVUPD      Y7, 264(SP)
-	VMOVUPD      200(SP), Y7
-	VMOVUPD      Y11, 296(SP)
+	VMOVUPD      Y7, 272(SP)
+	VMOVUPD      208(SP), Y7
+	VMOVUPD      Y11, 304(SP)
 	VSUBPD       Y7, Y15, Y11
 	VFNMADD213PD Y15, Y7, Y11
-	VMOVUPD      136(SP), Y8
+	VMOVUPD      144(SP), Y8
 	VFMADD231PD  Y11, Y8, Y0
 	VADDPD       Y2, Y0, Y0
 	VMULPD       Y7, Y7, Y2
@@ -301,9 +301,9 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y7, Y11
 	VFMADD231PD  Y2, Y8, Y11
 	VADDPD       Y1, Y15, Y8
-	VMOVUPD      Y1, 328(SP)
+	VMOVUPD      Y1, 336(SP)
 	VPERMPS      table4_a731b81d268ddc01624d6660eb857c59<>+0(SB), Y5, Y1
-	VMOVUPD      Y8, 360(SP)
+	VMOVUPD      Y8, 368(SP)
 	VPERMPS      table4_494aafae2c8fcf307c68a1ff37467025<>+0(SB), Y5, Y8
 	VBLENDVPD    Y4, Y1, Y8, Y1
 	VFMADD231PD  Y6, Y10, Y1
@@ -321,13 +321,13 @@ loop:
 	VFMADD231PD  Y2, Y11, Y13
 	VFMADD231PD  Y13, Y7, Y0
 	VMULPD       Y12, Y12, Y2
-	VMOVUPD      168(SP), Y7
+	VMOVUPD      176(SP), Y7
 	VFMSUB231PD  Y7, Y2, Y9
 	VMULPD       Y12, Y14, Y2
 	VFMADD231PD  Y3, Y2, Y8
-	VMOVUPD      360(SP), Y2
+	VMOVUPD      368(SP), Y2
 	VSUBPD       Y15, Y2, Y3
-	VMOVUPD      328(SP), Y7
+	VMOVUPD      336(SP), Y7
 	VSUBPD       Y3, Y7, Y3
 	VADDPD       Y9, Y3, Y3
 	VPERMPS      table4_f5e2db3d9f579600853cb413adfeb32e<>+0(SB), Y5, Y7
@@ -342,17 +342,17 @@ loop:
 	VPERMPS      table4_7462fc234c675fe12d28f87d8310af0f<>+0(SB), Y5, Y5
 	VADDPD       Y8, Y14, Y7
 	VBLENDVPD    Y4, Y6, Y5, Y4
-	VMOVUPD      104(SP), Y5
+	VMOVUPD      112(SP), Y5
 	VMULPD       Y5, Y5, Y6
 	VADDPD       Y3, Y2, Y9
 	VSUBPD       Y14, Y7, Y10
 	VSUBPD       Y10, Y8, Y8
-	VMOVUPD      296(SP), Y10
+	VMOVUPD      304(SP), Y10
 	VMOVAPD      Y5, Y11
 	VFNMADD231PD Y10, Y10, Y11
 	VSUBPD       Y2, Y9, Y2
 	VSUBPD       Y2, Y3, Y2
-	VMOVUPD      264(SP), Y3
+	VMOVUPD      272(SP), Y3
 	VADDPD       Y0, Y3, Y12
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VSUBPD       Y3, Y12, Y3
@@ -372,7 +372,7 @@ loop:
 	VADDPD       Y1, Y4, Y3
 	VSUBPD       Y4, Y3, Y4
 	VSUBPD       Y4, Y1, Y1
-	VMOVUPD      72(SP), Y4
+	VMOVUPD      80(SP), Y4
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VBLENDVPD    Y13, Y9, Y7, Y7
@@ -447,8 +447,8 @@ loop:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -458,14 +458,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -480,38 +481,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1435,10 +1434,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1450,10 +1449,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2899,8 +2898,8 @@ loop:
 	VMOVDQU64         Y3, 32(SI)
 	VMOVDQU64         Y1, 64(SI)
 	VMOVDQU64         Y0, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -2908,8 +2907,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3214,8 +3213,8 @@ single:
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU32         Y2, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -3799,7 +3798,7 @@ GLOBL bits32_4e800000<>(SB), RODATA|NOPTR, $4
 
 // func besselY0Float64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·besselY0Float64AVX2(SB), NOSPLIT, $360-8
+TEXT ·besselY0Float64AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3810,24 +3809,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -3960,7 +3959,7 @@ loop:
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y8, Y10
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
 	VPADDQ       vectorbits64_0000000000000003<>+0(SB), Y6, Y6
-	VMOVUPD      Y6, 72(SP)
+	VMOVUPD      Y6, 80(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y6, Y12, Y14, Y12
@@ -4017,7 +4016,7 @@ loop:
 	VMULPD       Y10, Y10, Y11
 	VMULPD       Y14, Y7, Y15
 	VPERMPS      table4_8ae6c2b26781b5cd769a9734f4f8fbdd<>+0(SB), Y4, Y7
-	VMOVUPD      Y12, 104(SP)
+	VMOVUPD      Y12, 112(SP)
 	VPERMPS      table4_6f1c5aa9352bc88734874efd2afe43e4<>+0(SB), Y4, Y12
 	VBLENDVPD    Y3, Y7, Y12, Y7
 	VFMADD231PD  Y5, Y13, Y7
@@ -4030,12 +4029,12 @@ loop:
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y13
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y13
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y13
-	VMOVUPD      Y13, 136(SP)
+	VMOVUPD      Y13, 144(SP)
 	VMULPD       Y14, Y15, Y13
 	VFMSUB213PD  Y13, Y14, Y15
-	VMOVUPD      Y14, 168(SP)
+	VMOVUPD      Y14, 176(SP)
 	VPERMPS      table4_75b8ec632e685b1b37be69ffcbf2a207<>+0(SB), Y4, Y14
-	VMOVUPD      Y2, 200(SP)
+	VMOVUPD      Y2, 208(SP)
 	VPERMPS      table4_592305ec23c94d8e2945451dbf4788ce<>+0(SB), Y4, Y2
 	VBLENDVPD    Y3, Y14, Y2, Y2
 	VFMADD231PD  Y5, Y7, Y2
@@ -4073,16 +4072,16 @@ loop:
 	VFMADD231PD  Y5, Y12, Y8
 	VMOVDQU      (DI), Y9
 	VSQRTPD      Y9, Y12
-	VMOVUPD      200(SP), Y13
+	VMOVUPD      208(SP), Y13
 	VMULPD       Y13, Y10, Y15
 	VADDPD       Y15, Y6, Y6
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VMOVUPD      Y14, 232(SP)
-	VMOVUPD      168(SP), Y14
-	VMOVUPD      Y12, 264(SP)
+	VMOVUPD      Y14, 240(SP)
+	VMOVUPD      176(SP), Y14
+	VMOVUPD      Y12, 272(SP)
 	VSUBPD       Y14, Y15, Y12
 	VFNMADD213PD Y15, Y14, Y12
-	VMOVUPD      104(SP), Y9
+	VMOVUPD      112(SP), Y9
 	VFMADD231PD  Y12, Y9, Y1
 	VADDPD       Y0, Y1, Y0
 	VMULPD       Y14, Y14, Y1
@@ -4092,9 +4091,9 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y14, Y12
 	VFMADD231PD  Y1, Y9, Y12
 	VADDPD       Y2, Y15, Y9
-	VMOVUPD      Y2, 296(SP)
+	VMOVUPD      Y2, 304(SP)
 	VPERMPS      table4_a731b81d268ddc01624d6660eb857c59<>+0(SB), Y4, Y2
-	VMOVUPD      Y9, 328(SP)
+	VMOVUPD      Y9, 336(SP)
 	VPERMPS      table4_494aafae2c8fcf307c68a1ff37467025<>+0(SB), Y4, Y9
 	VBLENDVPD    Y3, Y2, Y9, Y2
 	VFMADD231PD  Y5, Y8, Y2
@@ -4112,13 +4111,13 @@ loop:
 	VFMADD231PD  Y1, Y12, Y13
 	VFMADD231PD  Y13, Y9, Y0
 	VMULPD       Y11, Y11, Y1
-	VMOVUPD      136(SP), Y9
+	VMOVUPD      144(SP), Y9
 	VFMSUB231PD  Y9, Y1, Y6
 	VMULPD       Y11, Y10, Y1
 	VFMADD231PD  Y7, Y1, Y8
-	VMOVUPD      328(SP), Y1
+	VMOVUPD      336(SP), Y1
 	VSUBPD       Y15, Y1, Y7
-	VMOVUPD      296(SP), Y9
+	VMOVUPD      304(SP), Y9
 	VSUBPD       Y7, Y9, Y7
 	VPERMPS      table4_f5e2db3d9f579600853cb413adfeb32e<>+0(SB), Y4, Y9
 	VADDPD       Y6, Y7, Y6
@@ -4137,11 +4136,11 @@ loop:
 	VBLENDVPD    Y3, Y9, Y4, Y3
 	VADDPD       Y6, Y1, Y4
 	VSUBPD       Y10, Y5, Y9
-	VMOVUPD      264(SP), Y10
+	VMOVUPD      272(SP), Y10
 	VMOVAPD      Y7, Y12
 	VFNMADD231PD Y10, Y10, Y12
 	VSUBPD       Y9, Y8, Y8
-	VMOVUPD      232(SP), Y9
+	VMOVUPD      240(SP), Y9
 	VADDPD       Y0, Y9, Y13
 	VSUBPD       Y1, Y4, Y1
 	VSUBPD       Y1, Y6, Y1
@@ -4154,7 +4153,7 @@ loop:
 	VFMADD213PD  vectorbits64_be723455ef4cdff3<>+0(SB), Y11, Y6
 	VSUBPD       Y3, Y9, Y3
 	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      72(SP), Y3
+	VMOVUPD      80(SP), Y3
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y14
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
@@ -4233,8 +4232,8 @@ loop:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -4244,14 +4243,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4266,38 +4266,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4339,10 +4337,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4356,10 +4354,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5801,8 +5799,8 @@ loop:
 	VMOVDQU64         Z3, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z1, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -5810,8 +5808,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -6114,8 +6112,8 @@ single:
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 

@@ -426,6 +426,61 @@ DATA constants<>+3344(SB)/8, $0x41d0000000000000
 DATA constants<>+3352(SB)/8, $0x41d0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $3360
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func besselY0Float32NEON(r *byte)
 TEXT ·besselY0Float32NEON(SB), NOSPLIT, $296-8
 	MOVD $constants<>(SB), R15
@@ -436,16 +491,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -454,10 +505,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1504,614 +1553,46 @@ loop:
 	CBNZ R13, stop
 	FMOVD F2, 0(R5)
 	FMOVD F3, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
-	WORD $0x6e61fc43 // fdiv v3.2d, v2.2d, v1.2d
-	FMOVQ 16(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 32(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58486 // add v6.2d, v4.2d, v5.2d
-	FMOVQ 48(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 64(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 80(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 128(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	FMOVQ 144(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	ADD $160, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $224, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $288, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
-	ADD $352, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $416, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $480, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	ADD $544, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $608, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $672, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	ADD $736, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $800, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $864, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	ADD $928, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $992, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
-	FMOVQ 1056(R15), F8
-	FMOVQ 1072(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 1088(R15), F7
-	WORD $0x4e67d529 // fadd v9.2d, v9.2d, v7.2d
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	FMOVQ 1120(R15), F11
-	WORD $0x6e6bdcec // fmul v12.2d, v7.2d, v11.2d
-	FMOVQ 1136(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccee // fmls v14.2d, v7.2d, v13.2d
-	FMOVQ 1152(R15), F13
-	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 1168(R15), F17
-	WORD $0x6e71dc31 // fmul v17.2d, v1.2d, v17.2d
-	WORD $0x6e2d1c63 // eor v3.16b, v3.16b, v13.16b
-	FMOVQ 1184(R15), F18
-	WORD $0x6ee1e652 // fcmgt v18.2d, v18.2d, v1.2d
-	WORD $0x4e63d613 // fadd v19.2d, v16.2d, v3.2d
-	WORD $0x6ef21c31 // bif v17.16b, v1.16b, v18.16b
-	FMOVQ 1200(R15), F20
-	WORD $0x4ef48631 // add v17.2d, v17.2d, v20.2d
-	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
-	WORD $0x4e6bccf5 // fmla v21.2d, v7.2d, v11.2d
-	FMOVQ 1216(R15), F11
-	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
-	WORD $0x4eebccf4 // fmls v20.2d, v7.2d, v11.2d
-	WORD $0x4ef0d667 // fsub v7.2d, v19.2d, v16.2d
-	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x4ee7d66c // fsub v12.2d, v19.2d, v7.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6f500627 // ushr v7.2d, v17.2d, #48
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	FMOVQ 1232(R15), F14
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	FMOVQ 1248(R15), F14
-	WORD $0x4e2e1e2e // and v14.16b, v17.16b, v14.16b
-	WORD $0x4e74d56b // fadd v11.2d, v11.2d, v20.2d
-	ADD $1264, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
-	FMOVQ 1392(R15), F12
-	WORD $0x4eec85cc // add v12.2d, v14.2d, v12.2d
-	ADD $1408, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	ADD $1472, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cdee // fmla v14.2d, v15.2d, v6.2d
-	WORD $0x6e70dd8b // fmul v11.2d, v12.2d, v16.2d
-	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
-	WORD $0x4e70cd94 // fmla v20.2d, v12.2d, v16.2d
-	ADD $1536, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	WORD $0x6f4c062c // ushr v12.2d, v17.2d, #52
-	FMOVQ 1600(R15), F14
-	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
-	WORD $0x4ee2d56b // fsub v11.2d, v11.2d, v2.2d
-	FMOVQ 1616(R15), F14
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	ADD $1632, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	FMOVQ 1696(R15), F14
-	WORD $0x4e2e1e4e // and v14.16b, v18.16b, v14.16b
-	ADD $1712, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
-	WORD $0x4e63d66e // fadd v14.2d, v19.2d, v3.2d
-	FMOVQ 1840(R15), F15
-	WORD $0x4e6fcd91 // fmla v17.2d, v12.2d, v15.2d
-	WORD $0x4ef3d5cf // fsub v15.2d, v14.2d, v19.2d
-	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
-	WORD $0x4e74d56f // fadd v15.2d, v11.2d, v20.2d
-	ADD $1856, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ 1984(R15), F7
-	WORD $0x4e67cd93 // fmla v19.2d, v12.2d, v7.2d
-	ADD $2000, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e66ce0c // fmla v12.2d, v16.2d, v6.2d
-	WORD $0x6e6eddc7 // fmul v7.2d, v14.2d, v14.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
-	FMOVQ 1072(R15), F16
-	WORD $0x6e6fde12 // fmul v18.2d, v16.2d, v15.2d
-	FMOVQ 2064(R15), F20
-	WORD $0x4ef48529 // add v9.2d, v9.2d, v20.2d
-	ADD $2080, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e66cd95 // fmla v21.2d, v12.2d, v6.2d
-	WORD $0x4e6fd62c // fadd v12.2d, v17.2d, v15.2d
-	WORD $0x4ef1d591 // fsub v17.2d, v12.2d, v17.2d
-	WORD $0x4ef1d5f1 // fsub v17.2d, v15.2d, v17.2d
-	FMOVQ 2144(R15), F20
-	FMOVQ 2160(R15), F22
-	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
-	FMOVQ 2176(R15), F20
-	WORD $0x4e67ced4 // fmla v20.2d, v22.2d, v7.2d
-	FMOVQ 2192(R15), F22
-	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
-	FMOVQ 2208(R15), F20
-	WORD $0x4e67ced4 // fmla v20.2d, v22.2d, v7.2d
-	FMOVQ 2224(R15), F22
-	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
-	WORD $0x6e6fde54 // fmul v20.2d, v18.2d, v15.2d
-	WORD $0x6ee0fa98 // fneg v24.2d, v20.2d
-	WORD $0x4e6fce58 // fmla v24.2d, v18.2d, v15.2d
-	ADD $2240, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e66ceb7 // fmla v23.2d, v21.2d, v6.2d
-	FMOVQ 2304(R15), F18
-	FMOVQ 2320(R15), F21
-	WORD $0x4e67ce55 // fmla v21.2d, v18.2d, v7.2d
-	FMOVQ 2336(R15), F18
-	WORD $0x4e67ceb2 // fmla v18.2d, v21.2d, v7.2d
-	FMOVQ 2352(R15), F21
-	WORD $0x4e67ce55 // fmla v21.2d, v18.2d, v7.2d
-	FMOVQ 2368(R15), F18
-	WORD $0x4e67ceb2 // fmla v18.2d, v21.2d, v7.2d
-	FMOVQ 2384(R15), F21
-	WORD $0x4e67ce55 // fmla v21.2d, v18.2d, v7.2d
-	WORD $0x4e74d592 // fadd v18.2d, v12.2d, v20.2d
-	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
-	WORD $0x4eecd68c // fsub v12.2d, v20.2d, v12.2d
-	WORD $0x4e78d58c // fadd v12.2d, v12.2d, v24.2d
-	WORD $0x4e6cd62c // fadd v12.2d, v17.2d, v12.2d
-	ADD $2400, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66cef4 // fmla v20.2d, v23.2d, v6.2d
-	WORD $0x6e2d1cf1 // eor v17.16b, v7.16b, v13.16b
-	WORD $0x6e6ade31 // fmul v17.2d, v17.2d, v10.2d
-	WORD $0x6ee0f8f8 // fneg v24.2d, v7.2d
-	WORD $0x4e6ecdd8 // fmla v24.2d, v14.2d, v14.2d
-	WORD $0x6e6adf0a // fmul v10.2d, v24.2d, v10.2d
-	ADD $2464, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e66ce98 // fmla v24.2d, v20.2d, v6.2d
-	WORD $0x6ee1f834 // fsqrt v20.2d, v1.2d
-	WORD $0x6e63ddd7 // fmul v23.2d, v14.2d, v3.2d
-	WORD $0x4e77d54a // fadd v10.2d, v10.2d, v23.2d
-	WORD $0x4eefd457 // fsub v23.2d, v2.2d, v15.2d
-	FMOVQ 0(R15), F25
-	WORD $0x4ef7cdf9 // fmls v25.2d, v15.2d, v23.2d
-	WORD $0x4e79cd73 // fmla v19.2d, v11.2d, v25.2d
-	WORD $0x4e6cd66b // fadd v11.2d, v19.2d, v12.2d
-	WORD $0x6e6fddec // fmul v12.2d, v15.2d, v15.2d
-	FMOVQ 2528(R15), F19
-	FMOVQ 2544(R15), F23
-	WORD $0x4e6fce77 // fmla v23.2d, v19.2d, v15.2d
-	FMOVQ 2560(R15), F19
-	FMOVQ 2576(R15), F25
-	WORD $0x4e6fce79 // fmla v25.2d, v19.2d, v15.2d
-	WORD $0x4e6ccef9 // fmla v25.2d, v23.2d, v12.2d
-	WORD $0x4e71d453 // fadd v19.2d, v2.2d, v17.2d
-	ADD $2592, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e66cf1a // fmla v26.2d, v24.2d, v6.2d
-	FMOVQ 0(R15), F23
-	WORD $0x4e67ce17 // fmla v23.2d, v16.2d, v7.2d
-	WORD $0x6e77dc63 // fmul v3.2d, v3.2d, v23.2d
-	FMOVQ 2656(R15), F16
-	FMOVQ 2672(R15), F23
-	WORD $0x4e6fce17 // fmla v23.2d, v16.2d, v15.2d
-	FMOVQ 2688(R15), F16
-	FMOVQ 2704(R15), F24
-	WORD $0x4e6fce18 // fmla v24.2d, v16.2d, v15.2d
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	WORD $0x6e6fdd8f // fmul v15.2d, v12.2d, v15.2d
-	WORD $0x6e6cdd8c // fmul v12.2d, v12.2d, v12.2d
-	FMOVQ 2720(R15), F16
-	WORD $0x4e6cce19 // fmla v25.2d, v16.2d, v12.2d
-	WORD $0x4e6ccf38 // fmla v24.2d, v25.2d, v12.2d
-	WORD $0x4e78cdeb // fmla v11.2d, v15.2d, v24.2d
-	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
-	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
-	WORD $0x4e76cd90 // fmla v16.2d, v12.2d, v22.2d
-	WORD $0x6e67ddc7 // fmul v7.2d, v14.2d, v7.2d
-	WORD $0x4e75cce3 // fmla v3.2d, v7.2d, v21.2d
-	WORD $0x4ee2d667 // fsub v7.2d, v19.2d, v2.2d
-	WORD $0x4ee7d627 // fsub v7.2d, v17.2d, v7.2d
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
-	ADD $2736, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e66cf4c // fmla v12.2d, v26.2d, v6.2d
-	ADD $2800, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
-	ADD $2864, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e66cdec // fmla v12.2d, v15.2d, v6.2d
-	WORD $0x4e63d5c6 // fadd v6.2d, v14.2d, v3.2d
-	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
-	ADD $2928, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4eeed4c4 // fsub v4.2d, v6.2d, v14.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e67d664 // fadd v4.2d, v19.2d, v7.2d
-	WORD $0x4ef3d48e // fsub v14.2d, v4.2d, v19.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4ef4ce8e // fmls v14.2d, v20.2d, v20.2d
-	WORD $0x6f00e40f // movi v15.2d, #0
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x6e2d1cc6 // eor v6.16b, v6.16b, v13.16b
-	WORD $0x6e2d1c63 // eor v3.16b, v3.16b, v13.16b
-	WORD $0x4e6bd64d // fadd v13.2d, v18.2d, v11.2d
-	WORD $0x4ef2d5af // fsub v15.2d, v13.2d, v18.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	WORD $0x6e68dd6b // fmul v11.2d, v11.2d, v8.2d
-	FMOVQ 2992(R15), F15
-	WORD $0x4e6fcdab // fmla v11.2d, v13.2d, v15.2d
-	FMOVQ 3008(R15), F15
-	FMOVQ 3024(R15), F17
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	FMOVQ 3040(R15), F15
-	WORD $0x4e6ace2f // fmla v15.2d, v17.2d, v10.2d
-	FMOVQ 3056(R15), F17
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	FMOVQ 3072(R15), F15
-	WORD $0x4e6ace2f // fmla v15.2d, v17.2d, v10.2d
-	FMOVQ 3088(R15), F17
-	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	FMOVQ 3104(R15), F15
-	WORD $0x4e6ace2f // fmla v15.2d, v17.2d, v10.2d
-	FMOVQ 0(R15), F17
-	WORD $0x4e6fcd51 // fmla v17.2d, v10.2d, v15.2d
-	WORD $0x4e6cd602 // fadd v2.2d, v16.2d, v12.2d
-	WORD $0x4ef0d44f // fsub v15.2d, v2.2d, v16.2d
-	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51c86 // bit v6.16b, v4.16b, v5.16b
-	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
-	FMOVQ 3120(R15), F3
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x6e63fdc3 // fdiv v3.2d, v14.2d, v3.2d
-	WORD $0x6e62dcc4 // fmul v4.2d, v6.2d, v2.2d
-	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
-	WORD $0x4e6cccc5 // fmla v5.2d, v6.2d, v12.2d
-	WORD $0x6e68dda7 // fmul v7.2d, v13.2d, v8.2d
-	WORD $0x6ee0f88e // fneg v14.2d, v4.2d
-	WORD $0x4e62ccce // fmla v14.2d, v6.2d, v2.2d
-	FMOVQ 3136(R15), F2
-	FMOVQ 3152(R15), F6
-	WORD $0x4e6acc46 // fmla v6.2d, v2.2d, v10.2d
-	WORD $0x4e65d5c2 // fadd v2.2d, v14.2d, v5.2d
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e68cdac // fmla v12.2d, v13.2d, v8.2d
-	FMOVQ 3168(R15), F5
-	WORD $0x4e6accc5 // fmla v5.2d, v6.2d, v10.2d
-	WORD $0x4e6bd586 // fadd v6.2d, v12.2d, v11.2d
-	WORD $0x4e63d688 // fadd v8.2d, v20.2d, v3.2d
-	WORD $0x4e62d48b // fadd v11.2d, v4.2d, v2.2d
-	FMOVQ 3184(R15), F12
-	WORD $0x4e6accac // fmla v12.2d, v5.2d, v10.2d
-	FMOVQ 3200(R15), F5
-	WORD $0x4e6acd85 // fmla v5.2d, v12.2d, v10.2d
-	FMOVQ 3216(R15), F12
-	WORD $0x4e6accac // fmla v12.2d, v5.2d, v10.2d
-	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	WORD $0x4e66d4e4 // fadd v4.2d, v7.2d, v6.2d
-	WORD $0x4ee7d485 // fsub v5.2d, v4.2d, v7.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x6e68fd66 // fdiv v6.2d, v11.2d, v8.2d
-	FMOVQ 3232(R15), F7
-	WORD $0x4e6acd87 // fmla v7.2d, v12.2d, v10.2d
-	FMOVQ 3248(R15), F12
-	WORD $0x4e6accec // fmla v12.2d, v7.2d, v10.2d
-	WORD $0x6e71dc87 // fmul v7.2d, v4.2d, v17.2d
-	WORD $0x6ee0f8ed // fneg v13.2d, v7.2d
-	WORD $0x4e71cc8d // fmla v13.2d, v4.2d, v17.2d
-	WORD $0x4e71ccad // fmla v13.2d, v5.2d, v17.2d
-	WORD $0x4ef4d504 // fsub v4.2d, v8.2d, v20.2d
-	WORD $0x4ee8cccb // fmls v11.2d, v6.2d, v8.2d
-	WORD $0x4e6dd4e5 // fadd v5.2d, v7.2d, v13.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e6cd4a4 // fadd v4.2d, v5.2d, v12.2d
-	WORD $0x4ee3ccc2 // fmls v2.2d, v6.2d, v3.2d
-	WORD $0x4ee5d483 // fsub v3.2d, v4.2d, v5.2d
-	WORD $0x6e68fc42 // fdiv v2.2d, v2.2d, v8.2d
-	WORD $0x4ee3d488 // fsub v8.2d, v4.2d, v3.2d
-	WORD $0x4ee7d4a7 // fsub v7.2d, v5.2d, v7.2d
-	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	FMOVQ 3264(R15), F5
-	WORD $0x2ea0e4a5 // fcmgt v5.2s, v5.2s, v0.2s
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x0ea0e807 // fcmlt v7.2s, v0.2s, #0.0
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0ea0d806 // fcmeq v6.2s, v0.2s, #0.0
-	FMOVQ 3280(R15), F8
-	WORD $0x6ee8e42a // fcmgt v10.2d, v1.2d, v8.2d
-	WORD $0x4f7e5529 // shl v9.2d, v9.2d, #62
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x0f20a4e4 // sshll v4.2d, v7.2s, #0
-	FMOVQ 1152(R15), F7
-	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
-	WORD $0x6e271c42 // eor v2.16b, v2.16b, v7.16b
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x4e6a1c42 // bic v2.16b, v2.16b, v10.16b
-	WORD $0x6e621c65 // bsl v5.16b, v3.16b, v2.16b
-	FMOVQ 3296(R15), F2
-	WORD $0x2e22e400 // fcmge v0.2s, v0.2s, v2.2s
-	FMOVQ 3312(R15), F2
-	WORD $0x6e651c44 // bsl v4.16b, v2.16b, v5.16b
-	FMOVQ 3328(R15), F2
-	WORD $0x6e641c46 // bsl v6.16b, v2.16b, v4.16b
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0e6168c2 // fcvtn v2.2s, v6.2d
-	WORD $0x6e61e501 // fcmge v1.2d, v8.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -2134,29 +1615,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3185,607 +2659,46 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	FMOVQ 16(R15), F3
-	WORD $0x6e63e443 // fcmge v3.2d, v2.2d, v3.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4ee48465 // add v5.2d, v3.2d, v4.2d
-	FMOVQ 48(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 64(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 96(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 112(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	FMOVQ 144(R15), F3
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	ADD $160, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $224, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $288, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	ADD $352, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $416, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	ADD $480, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	ADD $544, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $608, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	ADD $672, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	ADD $736, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $800, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	ADD $864, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	ADD $928, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $992, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee2d426 // fsub v6.2d, v1.2d, v2.2d
-	FMOVQ 1056(R15), F7
-	FMOVQ 1072(R15), F8
-	WORD $0x4e67ccc8 // fmla v8.2d, v6.2d, v7.2d
-	FMOVQ 1088(R15), F6
-	WORD $0x4e66d508 // fadd v8.2d, v8.2d, v6.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	FMOVQ 1104(R15), F9
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	FMOVQ 1120(R15), F10
-	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
-	FMOVQ 1136(R15), F12
-	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
-	WORD $0x4eeccccd // fmls v13.2d, v6.2d, v12.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x6e2c1d6e // eor v14.16b, v11.16b, v12.16b
-	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
-	FMOVQ 1168(R15), F16
-	WORD $0x6e70dc30 // fmul v16.2d, v1.2d, v16.2d
-	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
-	FMOVQ 1184(R15), F17
-	WORD $0x6ee1e631 // fcmgt v17.2d, v17.2d, v1.2d
-	WORD $0x4e62d5f2 // fadd v18.2d, v15.2d, v2.2d
-	WORD $0x6ef11c30 // bif v16.16b, v1.16b, v17.16b
-	WORD $0x4eefd653 // fsub v19.2d, v18.2d, v15.2d
-	FMOVQ 1200(R15), F20
-	WORD $0x4ef48610 // add v16.2d, v16.2d, v20.2d
-	WORD $0x6ee0f975 // fneg v21.2d, v11.2d
-	WORD $0x4e6accd5 // fmla v21.2d, v6.2d, v10.2d
-	FMOVQ 1216(R15), F10
-	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
-	WORD $0x4eeaccd4 // fmls v20.2d, v6.2d, v10.2d
-	WORD $0x4eedd5e6 // fsub v6.2d, v15.2d, v13.2d
-	WORD $0x4ef3d64a // fsub v10.2d, v18.2d, v19.2d
-	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
-	WORD $0x6f50060b // ushr v11.2d, v16.2d, #48
-	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
-	FMOVQ 1232(R15), F13
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	FMOVQ 1248(R15), F13
-	WORD $0x4e2d1e0d // and v13.16b, v16.16b, v13.16b
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	ADD $1264, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
-	FMOVQ 1392(R15), F14
-	WORD $0x4eee85ad // add v13.2d, v13.2d, v14.2d
-	ADD $1408, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	ADD $1472, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65ce6e // fmla v14.2d, v19.2d, v5.2d
-	WORD $0x6e6fddaa // fmul v10.2d, v13.2d, v15.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	ADD $1536, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
-	WORD $0x4e6fcdb4 // fmla v20.2d, v13.2d, v15.2d
-	WORD $0x6f4c0606 // ushr v6.2d, v16.2d, #52
-	FMOVQ 1600(R15), F13
-	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	WORD $0x4ee0d54a // fsub v10.2d, v10.2d, v0.2d
-	FMOVQ 1616(R15), F13
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	ADD $1632, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
-	FMOVQ 1696(R15), F13
-	WORD $0x4e2d1e2d // and v13.16b, v17.16b, v13.16b
-	ADD $1712, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	WORD $0x4e62d64d // fadd v13.2d, v18.2d, v2.2d
-	WORD $0x4e65ce6f // fmla v15.2d, v19.2d, v5.2d
-	WORD $0x4e74d54e // fadd v14.2d, v10.2d, v20.2d
-	FMOVQ 1840(R15), F17
-	WORD $0x4e71ccd0 // fmla v16.2d, v6.2d, v17.2d
-	WORD $0x4ef2d5b1 // fsub v17.2d, v13.2d, v18.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
-	ADD $2000, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
-	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
-	ADD $1856, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ 1984(R15), F11
-	WORD $0x4e6bccd3 // fmla v19.2d, v6.2d, v11.2d
-	FMOVQ 1072(R15), F6
-	WORD $0x6e6edccb // fmul v11.2d, v6.2d, v14.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4eead68a // fsub v10.2d, v20.2d, v10.2d
-	ADD $2080, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e65ce54 // fmla v20.2d, v18.2d, v5.2d
-	WORD $0x4e6ed611 // fadd v17.2d, v16.2d, v14.2d
-	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
-	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
-	FMOVQ 2064(R15), F18
-	WORD $0x4ef28508 // add v8.2d, v8.2d, v18.2d
-	FMOVQ 2144(R15), F18
-	FMOVQ 2160(R15), F21
-	WORD $0x4e6fce55 // fmla v21.2d, v18.2d, v15.2d
-	FMOVQ 2176(R15), F18
-	WORD $0x4e6fceb2 // fmla v18.2d, v21.2d, v15.2d
-	FMOVQ 2192(R15), F21
-	WORD $0x4e6fce55 // fmla v21.2d, v18.2d, v15.2d
-	FMOVQ 2208(R15), F18
-	WORD $0x4e6fceb2 // fmla v18.2d, v21.2d, v15.2d
-	FMOVQ 2224(R15), F21
-	WORD $0x4e6fce55 // fmla v21.2d, v18.2d, v15.2d
-	WORD $0x6e6edd72 // fmul v18.2d, v11.2d, v14.2d
-	WORD $0x6ee0fa57 // fneg v23.2d, v18.2d
-	WORD $0x4e6ecd77 // fmla v23.2d, v11.2d, v14.2d
-	ADD $2240, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e65ce96 // fmla v22.2d, v20.2d, v5.2d
-	FMOVQ 2304(R15), F11
-	FMOVQ 2320(R15), F20
-	WORD $0x4e6fcd74 // fmla v20.2d, v11.2d, v15.2d
-	FMOVQ 2336(R15), F11
-	WORD $0x4e6fce8b // fmla v11.2d, v20.2d, v15.2d
-	FMOVQ 2352(R15), F20
-	WORD $0x4e6fcd74 // fmla v20.2d, v11.2d, v15.2d
-	FMOVQ 2368(R15), F11
-	WORD $0x4e6fce8b // fmla v11.2d, v20.2d, v15.2d
-	FMOVQ 2384(R15), F20
-	WORD $0x4e6fcd74 // fmla v20.2d, v11.2d, v15.2d
-	WORD $0x4e72d62b // fadd v11.2d, v17.2d, v18.2d
-	WORD $0x4ef1d571 // fsub v17.2d, v11.2d, v17.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
-	ADD $2400, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e65ced2 // fmla v18.2d, v22.2d, v5.2d
-	WORD $0x6e2c1df1 // eor v17.16b, v15.16b, v12.16b
-	WORD $0x6e69de31 // fmul v17.2d, v17.2d, v9.2d
-	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
-	WORD $0x4e6dcdb7 // fmla v23.2d, v13.2d, v13.2d
-	WORD $0x6e69dee9 // fmul v9.2d, v23.2d, v9.2d
-	ADD $2464, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
-	WORD $0x6ee1f832 // fsqrt v18.2d, v1.2d
-	WORD $0x4eeed416 // fsub v22.2d, v0.2d, v14.2d
-	FMOVQ 0(R15), F24
-	WORD $0x4ef6cdd8 // fmls v24.2d, v14.2d, v22.2d
-	WORD $0x4e78cd53 // fmla v19.2d, v10.2d, v24.2d
-	WORD $0x4e70d66a // fadd v10.2d, v19.2d, v16.2d
-	WORD $0x6e6eddd0 // fmul v16.2d, v14.2d, v14.2d
-	FMOVQ 2528(R15), F19
-	FMOVQ 2544(R15), F22
-	WORD $0x4e6ece76 // fmla v22.2d, v19.2d, v14.2d
-	FMOVQ 2560(R15), F19
-	FMOVQ 2576(R15), F24
-	WORD $0x4e6ece78 // fmla v24.2d, v19.2d, v14.2d
-	WORD $0x4e70ced8 // fmla v24.2d, v22.2d, v16.2d
-	WORD $0x6e62ddb3 // fmul v19.2d, v13.2d, v2.2d
-	WORD $0x4e73d529 // fadd v9.2d, v9.2d, v19.2d
-	WORD $0x4e71d413 // fadd v19.2d, v0.2d, v17.2d
-	ADD $2592, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4e65cef9 // fmla v25.2d, v23.2d, v5.2d
-	FMOVQ 0(R15), F22
-	WORD $0x4e6fccd6 // fmla v22.2d, v6.2d, v15.2d
-	WORD $0x6e76dc42 // fmul v2.2d, v2.2d, v22.2d
-	FMOVQ 2656(R15), F6
-	FMOVQ 2672(R15), F22
-	WORD $0x4e6eccd6 // fmla v22.2d, v6.2d, v14.2d
-	FMOVQ 2688(R15), F6
-	FMOVQ 2704(R15), F23
-	WORD $0x4e6eccd7 // fmla v23.2d, v6.2d, v14.2d
-	WORD $0x4e70ced7 // fmla v23.2d, v22.2d, v16.2d
-	WORD $0x6e6ede06 // fmul v6.2d, v16.2d, v14.2d
-	WORD $0x6e70de0e // fmul v14.2d, v16.2d, v16.2d
-	FMOVQ 2720(R15), F16
-	WORD $0x4e6ece18 // fmla v24.2d, v16.2d, v14.2d
-	WORD $0x4e6ecf17 // fmla v23.2d, v24.2d, v14.2d
-	WORD $0x4e77ccca // fmla v10.2d, v6.2d, v23.2d
-	WORD $0x6e6fdde6 // fmul v6.2d, v15.2d, v15.2d
-	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
-	WORD $0x4e75ccd0 // fmla v16.2d, v6.2d, v21.2d
-	WORD $0x6e6fdda6 // fmul v6.2d, v13.2d, v15.2d
-	WORD $0x4e74ccc2 // fmla v2.2d, v6.2d, v20.2d
-	WORD $0x4ee0d666 // fsub v6.2d, v19.2d, v0.2d
-	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
-	ADD $2736, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65cf2e // fmla v14.2d, v25.2d, v5.2d
-	ADD $2800, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
-	ADD $2864, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
-	WORD $0x4e62d5a9 // fadd v9.2d, v13.2d, v2.2d
-	WORD $0x4e65cdf0 // fmla v16.2d, v15.2d, v5.2d
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	WORD $0x4e66d66e // fadd v14.2d, v19.2d, v6.2d
-	ADD $2928, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4eedd523 // fsub v3.2d, v9.2d, v13.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x4ea11c23 // orr v3.16b, v1.16b, v1.16b
-	WORD $0x4ef2ce43 // fmls v3.2d, v18.2d, v18.2d
-	WORD $0x4ef3d5cd // fsub v13.2d, v14.2d, v19.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4e6ad56d // fadd v13.2d, v11.2d, v10.2d
-	WORD $0x6f00e40f // movi v15.2d, #0
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	FMOVQ 3008(R15), F11
-	FMOVQ 3024(R15), F19
-	WORD $0x4e65cd73 // fmla v19.2d, v11.2d, v5.2d
-	FMOVQ 3040(R15), F11
-	WORD $0x4e65ce6b // fmla v11.2d, v19.2d, v5.2d
-	WORD $0x6e2c1d29 // eor v9.16b, v9.16b, v12.16b
-	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
-	FMOVQ 3056(R15), F12
-	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
-	WORD $0x6e67dd4a // fmul v10.2d, v10.2d, v7.2d
-	FMOVQ 3072(R15), F11
-	WORD $0x4e65cd8b // fmla v11.2d, v12.2d, v5.2d
-	FMOVQ 2992(R15), F12
-	WORD $0x4e6ccdaa // fmla v10.2d, v13.2d, v12.2d
-	FMOVQ 3088(R15), F12
-	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
-	FMOVQ 3104(R15), F11
-	WORD $0x4e65cd8b // fmla v11.2d, v12.2d, v5.2d
-	FMOVQ 0(R15), F12
-	WORD $0x4e6bccac // fmla v12.2d, v5.2d, v11.2d
-	WORD $0x4e70d62b // fadd v11.2d, v17.2d, v16.2d
-	WORD $0x4ef1d571 // fsub v17.2d, v11.2d, v17.2d
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6ea41dc9 // bit v9.16b, v14.16b, v4.16b
-	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
-	FMOVQ 3120(R15), F2
-	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
-	WORD $0x6e62fc62 // fdiv v2.2d, v3.2d, v2.2d
-	WORD $0x6e6bdd23 // fmul v3.2d, v9.2d, v11.2d
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e67dda6 // fmul v6.2d, v13.2d, v7.2d
-	WORD $0x4e70cd24 // fmla v4.2d, v9.2d, v16.2d
-	WORD $0x6ee0f870 // fneg v16.2d, v3.2d
-	WORD $0x4e6bcd30 // fmla v16.2d, v9.2d, v11.2d
-	FMOVQ 3136(R15), F9
-	FMOVQ 3152(R15), F11
-	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	WORD $0x6ee0f8ce // fneg v14.2d, v6.2d
-	WORD $0x4e67cdae // fmla v14.2d, v13.2d, v7.2d
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	FMOVQ 3168(R15), F7
-	WORD $0x4e65cd67 // fmla v7.2d, v11.2d, v5.2d
-	WORD $0x4e6ad5c9 // fadd v9.2d, v14.2d, v10.2d
-	WORD $0x4e62d64a // fadd v10.2d, v18.2d, v2.2d
-	WORD $0x4e64d46b // fadd v11.2d, v3.2d, v4.2d
-	FMOVQ 3184(R15), F13
-	WORD $0x4e65cced // fmla v13.2d, v7.2d, v5.2d
-	WORD $0x4e69d4c7 // fadd v7.2d, v6.2d, v9.2d
-	FMOVQ 3200(R15), F14
-	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
-	WORD $0x6e6afd69 // fdiv v9.2d, v11.2d, v10.2d
-	FMOVQ 3216(R15), F13
-	WORD $0x4e65cdcd // fmla v13.2d, v14.2d, v5.2d
-	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x6e6cdce4 // fmul v4.2d, v7.2d, v12.2d
-	WORD $0x6ee0f890 // fneg v16.2d, v4.2d
-	WORD $0x4e6cccf0 // fmla v16.2d, v7.2d, v12.2d
-	WORD $0x4e6cccd0 // fmla v16.2d, v6.2d, v12.2d
-	FMOVQ 3232(R15), F6
-	WORD $0x4e65cda6 // fmla v6.2d, v13.2d, v5.2d
-	WORD $0x4ef2d547 // fsub v7.2d, v10.2d, v18.2d
-	WORD $0x4eeacd2b // fmls v11.2d, v9.2d, v10.2d
-	WORD $0x4e70d48c // fadd v12.2d, v4.2d, v16.2d
-	FMOVQ 3248(R15), F13
-	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e6dd585 // fadd v5.2d, v12.2d, v13.2d
-	WORD $0x4ee2cd23 // fmls v3.2d, v9.2d, v2.2d
-	WORD $0x4eecd4a2 // fsub v2.2d, v5.2d, v12.2d
-	WORD $0x6e6afc63 // fdiv v3.2d, v3.2d, v10.2d
-	WORD $0x4ee2d4a6 // fsub v6.2d, v5.2d, v2.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	WORD $0x4ee2d5a2 // fsub v2.2d, v13.2d, v2.2d
-	WORD $0x4ee6d586 // fsub v6.2d, v12.2d, v6.2d
-	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	FMOVQ 3280(R15), F4
-	WORD $0x6ee4e426 // fcmgt v6.2d, v1.2d, v4.2d
-	WORD $0x4f7e5507 // shl v7.2d, v8.2d, #62
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
-	FMOVQ 1152(R15), F5
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	WORD $0x4ee0e825 // fcmlt v5.2d, v1.2d, #0.0
-	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
-	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
-	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
-	FMOVQ 3344(R15), F3
-	WORD $0x6e63e423 // fcmge v3.2d, v1.2d, v3.2d
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	FMOVQ 3312(R15), F4
-	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
-	FMOVQ 3328(R15), F0
-	WORD $0x6e651c02 // bsl v2.16b, v0.16b, v5.16b
-	WORD $0x4e211c60 // and v0.16b, v3.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

@@ -6,7 +6,7 @@
 
 // func besselY1Float32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·besselY1Float32AVX2(SB), NOSPLIT, $360-8
+TEXT ·besselY1Float32AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -210,14 +210,14 @@ loop:
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y13
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y11
 	VPADDQ       vectorbits64_0000000000000002<>+0(SB), Y7, Y7
-	VMOVUPD      Y7, 72(SP)
+	VMOVUPD      Y7, 80(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y7
 	VBLENDVPD    Y7, Y9, Y1, Y9
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y7, 104(SP)
+	VMOVUPD      Y7, 112(SP)
 	VPERMPS      table4_045483261912a5da624d4a679d675593<>+0(SB), Y5, Y7
-	VMOVUPD      Y9, 136(SP)
+	VMOVUPD      Y9, 144(SP)
 	VPERMPS      table4_7f1ee54dfab3af2bc1a6882af8bc6812<>+0(SB), Y5, Y9
 	VBLENDVPD    Y4, Y7, Y9, Y7
 	VFMADD231PD  Y6, Y14, Y7
@@ -225,9 +225,9 @@ loop:
 	VMULPD       Y0, Y12, Y14
 	VADDPD       Y14, Y15, Y14
 	VADDPD       Y3, Y2, Y15
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VPERMPS      table4_f5db32272a42e3fe936749731ecc19e7<>+0(SB), Y5, Y1
-	VMOVUPD      Y9, 200(SP)
+	VMOVUPD      Y9, 208(SP)
 	VPERMPS      table4_9c6717ccfe2ea6b0597cb929d587b8ac<>+0(SB), Y5, Y9
 	VBLENDVPD    Y4, Y1, Y9, Y1
 	VFMADD231PD  Y6, Y7, Y1
@@ -245,7 +245,7 @@ loop:
 	VPERMPS      table4_ac00df77aa7c74af0bd09de68fc3ec14<>+0(SB), Y5, Y9
 	VBLENDVPD    Y4, Y7, Y9, Y7
 	VFMADD231PD  Y6, Y1, Y7
-	VMOVUPD      136(SP), Y1
+	VMOVUPD      144(SP), Y1
 	VPSRLQ       $0x30, Y1, Y9
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y10
 	VPSLLQ       $0x01, Y10, Y10
@@ -283,10 +283,10 @@ loop:
 	VPSRLQ       $0x34, Y1, Y1
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
-	VMOVUPD      104(SP), Y13
+	VMOVUPD      112(SP), Y13
 	VADDPD       Y13, Y1, Y1
-	VMOVUPD      200(SP), Y13
-	VMOVUPD      168(SP), Y14
+	VMOVUPD      208(SP), Y13
+	VMOVUPD      176(SP), Y14
 	VMOVAPD      Y14, Y15
 	VFNMADD231PD Y13, Y13, Y15
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -296,7 +296,7 @@ loop:
 	VMULPD       Y6, Y12, Y11
 	VFMSUB213PD  Y11, Y6, Y12
 	VSUBPD       Y2, Y11, Y6
-	VMOVUPD      72(SP), Y11
+	VMOVUPD      80(SP), Y11
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y11, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VBLENDVPD    Y2, Y7, Y5, Y5
@@ -316,9 +316,9 @@ loop:
 	VBLENDVPD    Y9, Y3, Y7, Y3
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y1, Y3
 	VMOVDQU      vectorbits64_3fe45f306dc9c883<>+0(SB), Y7
-	VMOVUPD      168(SP), Y11
+	VMOVUPD      176(SP), Y11
 	VDIVPD       Y11, Y7, Y15
-	VMOVUPD      Y4, 232(SP)
+	VMOVUPD      Y4, 240(SP)
 	VADDPD       Y12, Y6, Y4
 	VSUBPD       Y6, Y4, Y6
 	VSUBPD       Y6, Y12, Y6
@@ -329,12 +329,12 @@ loop:
 	VADDPD       Y4, Y3, Y14
 	VSUBPD       Y3, Y14, Y3
 	VSUBPD       Y3, Y4, Y3
-	VMOVUPD      Y6, 264(SP)
+	VMOVUPD      Y6, 272(SP)
 	VMULPD       Y4, Y5, Y6
 	VFMSUB213PD  Y6, Y4, Y5
-	VMOVUPD      Y4, 296(SP)
+	VMOVUPD      Y4, 304(SP)
 	VMULPD       Y11, Y11, Y4
-	VMOVUPD      Y4, 328(SP)
+	VMOVUPD      Y4, 336(SP)
 	VADDPD       Y2, Y13, Y4
 	VSUBPD       Y13, Y4, Y13
 	VSUBPD       Y13, Y2, Y2
@@ -359,7 +359,7 @@ loop:
 	VBLENDVPD    Y8, Y14, Y10, Y8
 	VBLENDVPD    Y9, Y6, Y8, Y6
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y1, Y6
-	VMOVUPD      328(SP), Y1
+	VMOVUPD      336(SP), Y1
 	VMOVDQU      vectorbits64_3dc27dd6b05b3666<>+0(SB), Y8
 	VFMADD231PD  vectorbits64_bd44d7fe72cecdab<>+0(SB), Y1, Y8
 	VFMADD213PD  vectorbits64_be3845c7d43a84ac<>+0(SB), Y1, Y8
@@ -384,16 +384,16 @@ loop:
 	VFNMADD231PD Y2, Y9, Y0
 	VDIVPD       Y4, Y0, Y0
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VMOVUPD      296(SP), Y4
+	VMOVUPD      304(SP), Y4
 	VSUBPD       Y4, Y2, Y10
 	VADDPD       Y0, Y9, Y0
 	VMULPD       Y4, Y4, Y9
-	VMOVUPD      232(SP), Y13
+	VMOVUPD      240(SP), Y13
 	VPXOR        Y13, Y0, Y0
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y4, Y13
 	VFNMADD231PD Y10, Y4, Y2
-	VMOVUPD      264(SP), Y10
+	VMOVUPD      272(SP), Y10
 	VFMADD231PD  Y2, Y10, Y6
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y4, Y2
@@ -437,8 +437,8 @@ loop:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -448,14 +448,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -470,38 +471,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1425,10 +1424,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1440,10 +1439,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2845,8 +2844,8 @@ loop:
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y3, 64(SI)
 	VMOVDQU64         Y4, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -2854,8 +2853,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3154,8 +3153,8 @@ single:
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU32         Y2, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -3739,7 +3738,7 @@ GLOBL bits32_4e800000<>(SB), RODATA|NOPTR, $4
 
 // func besselY1Float64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·besselY1Float64AVX2(SB), NOSPLIT, $360-8
+TEXT ·besselY1Float64AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3750,24 +3749,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -3946,9 +3945,9 @@ loop:
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y14
 	VPADDQ       vectorbits64_0000000000000002<>+0(SB), Y6, Y6
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y6, 72(SP)
+	VMOVUPD      Y6, 80(SP)
 	VPERMPS      table4_045483261912a5da624d4a679d675593<>+0(SB), Y4, Y6
-	VMOVUPD      Y8, 104(SP)
+	VMOVUPD      Y8, 112(SP)
 	VPERMPS      table4_7f1ee54dfab3af2bc1a6882af8bc6812<>+0(SB), Y4, Y8
 	VBLENDVPD    Y3, Y6, Y8, Y6
 	VFMADD231PD  Y5, Y13, Y6
@@ -3957,7 +3956,7 @@ loop:
 	VADDPD       Y13, Y7, Y7
 	VADDPD       Y11, Y0, Y13
 	VPERMPS      table4_f5db32272a42e3fe936749731ecc19e7<>+0(SB), Y4, Y1
-	VMOVUPD      Y8, 136(SP)
+	VMOVUPD      Y8, 144(SP)
 	VPERMPS      table4_9c6717ccfe2ea6b0597cb929d587b8ac<>+0(SB), Y4, Y8
 	VBLENDVPD    Y3, Y1, Y8, Y1
 	VFMADD231PD  Y5, Y6, Y1
@@ -4012,21 +4011,21 @@ loop:
 	VPSRLQ       $0x34, Y15, Y11
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
-	VMOVUPD      104(SP), Y12
+	VMOVUPD      112(SP), Y12
 	VADDPD       Y12, Y11, Y11
-	VMOVUPD      136(SP), Y12
+	VMOVUPD      144(SP), Y12
 	VMOVDQU      (DI), Y13
 	VMOVAPD      Y13, Y15
 	VFNMADD231PD Y12, Y12, Y15
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y11, 168(SP)
+	VMOVUPD      Y11, 176(SP)
 	VADDPD       Y9, Y3, Y11
 	VSUBPD       Y3, Y11, Y3
 	VSUBPD       Y3, Y9, Y3
 	VMULPD       Y5, Y10, Y9
 	VFMSUB213PD  Y9, Y5, Y10
 	VSUBPD       Y0, Y9, Y5
-	VMOVUPD      72(SP), Y9
+	VMOVUPD      80(SP), Y9
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y9, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y0, Y7, Y4, Y4
@@ -4046,9 +4045,9 @@ loop:
 	VBLENDVPD    Y8, Y3, Y6, Y3
 	VMOVDQU      vectorbits64_3fe45f306dc9c883<>+0(SB), Y6
 	VDIVPD       Y13, Y6, Y9
-	VMOVUPD      168(SP), Y15
+	VMOVUPD      176(SP), Y15
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y15, Y3
-	VMOVUPD      Y7, 200(SP)
+	VMOVUPD      Y7, 208(SP)
 	VADDPD       Y10, Y5, Y7
 	VSUBPD       Y5, Y7, Y5
 	VSUBPD       Y5, Y10, Y5
@@ -4059,12 +4058,12 @@ loop:
 	VADDPD       Y7, Y3, Y11
 	VSUBPD       Y3, Y11, Y3
 	VSUBPD       Y3, Y7, Y3
-	VMOVUPD      Y5, 232(SP)
+	VMOVUPD      Y5, 240(SP)
 	VMULPD       Y7, Y4, Y5
 	VFMSUB213PD  Y5, Y7, Y4
-	VMOVUPD      Y7, 264(SP)
+	VMOVUPD      Y7, 272(SP)
 	VMULPD       Y13, Y13, Y7
-	VMOVUPD      Y7, 296(SP)
+	VMOVUPD      Y7, 304(SP)
 	VADDPD       Y2, Y12, Y7
 	VSUBPD       Y12, Y7, Y12
 	VSUBPD       Y12, Y2, Y2
@@ -4089,7 +4088,7 @@ loop:
 	VBLENDVPD    Y14, Y11, Y1, Y1
 	VBLENDVPD    Y8, Y5, Y1, Y1
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y15, Y1
-	VMOVUPD      296(SP), Y5
+	VMOVUPD      304(SP), Y5
 	VMOVDQU      vectorbits64_3dc27dd6b05b3666<>+0(SB), Y8
 	VFMADD231PD  vectorbits64_bd44d7fe72cecdab<>+0(SB), Y5, Y8
 	VFMADD213PD  vectorbits64_be3845c7d43a84ac<>+0(SB), Y5, Y8
@@ -4113,14 +4112,14 @@ loop:
 	VADDPD       Y0, Y12, Y0
 	VFNMADD231PD Y2, Y11, Y0
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VMOVUPD      264(SP), Y12
+	VMOVUPD      272(SP), Y12
 	VSUBPD       Y12, Y2, Y14
 	VDIVPD       Y7, Y0, Y0
 	VMULPD       Y12, Y12, Y7
 	VADDPD       Y0, Y11, Y0
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y11
-	VMOVUPD      200(SP), Y15
+	VMOVUPD      208(SP), Y15
 	VPXOR        Y15, Y0, Y0
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y15
@@ -4128,8 +4127,8 @@ loop:
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y11
 	VFNMADD213PD Y2, Y12, Y14
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      232(SP), Y0
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      240(SP), Y0
 	VFMADD231PD  Y14, Y0, Y1
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y0
@@ -4154,7 +4153,7 @@ loop:
 	VMOVDQU      vectorbits64_fff0000000000000<>+0(SB), Y4
 	VBLENDVPD    Y0, Y1, Y4, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y1
-	VMOVUPD      328(SP), Y4
+	VMOVUPD      336(SP), Y4
 	VPANDN       Y4, Y3, Y3
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y13, Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y5
@@ -4164,8 +4163,8 @@ loop:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -4175,14 +4174,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4197,38 +4197,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4270,10 +4268,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4287,10 +4285,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5688,8 +5686,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -5697,8 +5695,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -5995,8 +5993,8 @@ single:
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 

@@ -426,6 +426,61 @@ DATA constants<>+3344(SB)/8, $0x41d0000000000000
 DATA constants<>+3352(SB)/8, $0x41d0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $3360
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func besselY1Float32NEON(r *byte)
 TEXT ·besselY1Float32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
@@ -436,16 +491,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -454,10 +505,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1463,602 +1512,46 @@ loop:
 	CBNZ R13, stop
 	FMOVD F4, 0(R5)
 	FMOVD F5, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
-	WORD $0x6e61fc43 // fdiv v3.2d, v2.2d, v1.2d
-	FMOVQ 16(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 32(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58486 // add v6.2d, v4.2d, v5.2d
-	FMOVQ 48(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 64(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 80(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 128(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	FMOVQ 144(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	ADD $160, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $224, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $288, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
-	ADD $352, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $416, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $480, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	ADD $544, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $608, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $672, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	ADD $736, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $800, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $864, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	ADD $928, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $992, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
-	FMOVQ 1056(R15), F8
-	FMOVQ 1072(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 1088(R15), F7
-	WORD $0x4e67d529 // fadd v9.2d, v9.2d, v7.2d
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	FMOVQ 1120(R15), F11
-	WORD $0x6e6bdcec // fmul v12.2d, v7.2d, v11.2d
-	FMOVQ 1136(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccee // fmls v14.2d, v7.2d, v13.2d
-	FMOVQ 1152(R15), F13
-	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	WORD $0x6e2d1c63 // eor v3.16b, v3.16b, v13.16b
-	WORD $0x4e63d611 // fadd v17.2d, v16.2d, v3.2d
-	WORD $0x4ef0d632 // fsub v18.2d, v17.2d, v16.2d
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e6bccf4 // fmla v20.2d, v7.2d, v11.2d
-	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
-	WORD $0x4ef2d62c // fsub v12.2d, v17.2d, v18.2d
-	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
-	FMOVQ 1168(R15), F14
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eeeccf3 // fmls v19.2d, v7.2d, v14.2d
-	WORD $0x4eebd5e7 // fsub v7.2d, v15.2d, v11.2d
-	WORD $0x4eecd60b // fsub v11.2d, v16.2d, v12.2d
-	ADD $1184, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1248, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	ADD $1312, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	ADD $1376, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e66cdec // fmla v12.2d, v15.2d, v6.2d
-	WORD $0x4e63d627 // fadd v7.2d, v17.2d, v3.2d
-	ADD $1440, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
-	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
-	ADD $1504, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66cd6f // fmla v15.2d, v11.2d, v6.2d
-	FMOVQ 1568(R15), F11
-	FMOVQ 1584(R15), F14
-	WORD $0x4e6ccd6e // fmla v14.2d, v11.2d, v12.2d
-	ADD $1600, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	FMOVQ 1664(R15), F11
-	FMOVQ 1680(R15), F15
-	WORD $0x4e6ccd6f // fmla v15.2d, v11.2d, v12.2d
-	WORD $0x4ef1d4eb // fsub v11.2d, v7.2d, v17.2d
-	FMOVQ 1696(R15), F17
-	WORD $0x4e6ccdd1 // fmla v17.2d, v14.2d, v12.2d
-	ADD $1712, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
-	WORD $0x6e2d1d8e // eor v14.16b, v12.16b, v13.16b
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	FMOVQ 1776(R15), F11
-	WORD $0x4e6ccdeb // fmla v11.2d, v15.2d, v12.2d
-	WORD $0x6ee0f990 // fneg v16.2d, v12.2d
-	WORD $0x4e67ccf0 // fmla v16.2d, v7.2d, v7.2d
-	WORD $0x4e66ce53 // fmla v19.2d, v18.2d, v6.2d
-	FMOVQ 1792(R15), F15
-	WORD $0x4e6cce2f // fmla v15.2d, v17.2d, v12.2d
-	WORD $0x6e6addce // fmul v14.2d, v14.2d, v10.2d
-	ADD $1808, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e66ce72 // fmla v18.2d, v19.2d, v6.2d
-	FMOVQ 1872(R15), F17
-	WORD $0x4e6ccd71 // fmla v17.2d, v11.2d, v12.2d
-	WORD $0x6ee1f82b // fsqrt v11.2d, v1.2d
-	WORD $0x6e6ade10 // fmul v16.2d, v16.2d, v10.2d
-	FMOVQ 1888(R15), F19
-	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
-	FMOVQ 1904(R15), F15
-	WORD $0x4e6cce2f // fmla v15.2d, v17.2d, v12.2d
-	FMOVQ 1920(R15), F17
-	WORD $0x4e6cce71 // fmla v17.2d, v19.2d, v12.2d
-	FMOVQ 1936(R15), F19
-	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
-	FMOVQ 1952(R15), F15
-	WORD $0x4eef8529 // add v9.2d, v9.2d, v15.2d
-	WORD $0x6e63dcef // fmul v15.2d, v7.2d, v3.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	WORD $0x4e6ed450 // fadd v16.2d, v2.2d, v14.2d
-	ADD $1968, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e66ce55 // fmla v21.2d, v18.2d, v6.2d
-	FMOVQ 1072(R15), F18
-	FMOVQ 0(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
-	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
-	WORD $0x4e71ce97 // fmla v23.2d, v20.2d, v17.2d
-	WORD $0x6e6cdcec // fmul v12.2d, v7.2d, v12.2d
-	WORD $0x4e73cd83 // fmla v3.2d, v12.2d, v19.2d
-	WORD $0x4ee2d60c // fsub v12.2d, v16.2d, v2.2d
-	FMOVQ 2032(R15), F15
-	WORD $0x6e6fdc2f // fmul v15.2d, v1.2d, v15.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	ADD $2048, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ceb1 // fmla v17.2d, v21.2d, v6.2d
-	FMOVQ 2112(R15), F14
-	WORD $0x6ee1e5ce // fcmgt v14.2d, v14.2d, v1.2d
-	WORD $0x4e77d58c // fadd v12.2d, v12.2d, v23.2d
-	ADD $2128, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66ce34 // fmla v20.2d, v17.2d, v6.2d
-	WORD $0x6eee1c2f // bif v15.16b, v1.16b, v14.16b
-	FMOVQ 2192(R15), F17
-	WORD $0x4ef185ef // add v15.2d, v15.2d, v17.2d
-	ADD $2208, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e66ce93 // fmla v19.2d, v20.2d, v6.2d
-	WORD $0x4e63d4e6 // fadd v6.2d, v7.2d, v3.2d
-	WORD $0x6f5005f1 // ushr v17.2d, v15.2d, #48
-	FMOVQ 2272(R15), F20
-	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
-	ADD $2288, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4ee7d4c4 // fsub v4.2d, v6.2d, v7.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e6cd604 // fadd v4.2d, v16.2d, v12.2d
-	WORD $0x4ef0d487 // fsub v7.2d, v4.2d, v16.2d
-	WORD $0x4ee7d587 // fsub v7.2d, v12.2d, v7.2d
-	FMOVQ 2352(R15), F12
-	WORD $0x4e2c1dec // and v12.16b, v15.16b, v12.16b
-	FMOVQ 2368(R15), F16
-	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
-	WORD $0x6f4c05ef // ushr v15.2d, v15.2d, #52
-	FMOVQ 2384(R15), F16
-	WORD $0x4eb01def // orr v15.16b, v15.16b, v16.16b
-	FMOVQ 2400(R15), F16
-	WORD $0x4ef0d5ef // fsub v15.2d, v15.2d, v16.2d
-	WORD $0x6e2d1cc6 // eor v6.16b, v6.16b, v13.16b
-	WORD $0x6e2d1c63 // eor v3.16b, v3.16b, v13.16b
-	FMOVQ 2416(R15), F13
-	WORD $0x4e2d1dcd // and v13.16b, v14.16b, v13.16b
-	WORD $0x4e6dd5ed // fadd v13.2d, v15.2d, v13.2d
-	ADD $2432, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eebcd6e // fmls v14.2d, v11.2d, v11.2d
-	WORD $0x6f00e410 // movi v16.2d, #0
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x4e73d6b4 // fadd v20.2d, v21.2d, v19.2d
-	WORD $0x4ef5d695 // fsub v21.2d, v20.2d, v21.2d
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x6e6fdd95 // fmul v21.2d, v12.2d, v15.2d
-	WORD $0x6ee0fab7 // fneg v23.2d, v21.2d
-	WORD $0x4e6fcd97 // fmla v23.2d, v12.2d, v15.2d
-	WORD $0x4ee2d6ac // fsub v12.2d, v21.2d, v2.2d
-	FMOVQ 2560(R15), F15
-	WORD $0x6e6bddef // fmul v15.2d, v15.2d, v11.2d
-	WORD $0x6e6ffdce // fdiv v14.2d, v14.2d, v15.2d
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51c86 // bit v6.16b, v4.16b, v5.16b
-	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
-	ADD $2576, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x6e74dca3 // fmul v3.2d, v5.2d, v20.2d
-	WORD $0x4e73ccc3 // fmla v3.2d, v6.2d, v19.2d
-	WORD $0x6e61fd05 // fdiv v5.2d, v8.2d, v1.2d
-	FMOVQ 2704(R15), F7
-	WORD $0x4e67cda4 // fmla v4.2d, v13.2d, v7.2d
-	ADD $2720, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ 2848(R15), F7
-	WORD $0x4e67cdaf // fmla v15.2d, v13.2d, v7.2d
-	WORD $0x4e77d587 // fadd v7.2d, v12.2d, v23.2d
-	WORD $0x4eecd4ec // fsub v12.2d, v7.2d, v12.2d
-	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x6e74dccd // fmul v13.2d, v6.2d, v20.2d
-	WORD $0x6ee0f9b3 // fneg v19.2d, v13.2d
-	WORD $0x4e74ccd3 // fmla v19.2d, v6.2d, v20.2d
-	WORD $0x6e67de46 // fmul v6.2d, v18.2d, v7.2d
-	WORD $0x4e63d663 // fadd v3.2d, v19.2d, v3.2d
-	WORD $0x4e67d491 // fadd v17.2d, v4.2d, v7.2d
-	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	WORD $0x4f7e5529 // shl v9.2d, v9.2d, #62
-	FMOVQ 1152(R15), F18
-	WORD $0x4e321d29 // and v9.16b, v9.16b, v18.16b
-	WORD $0x6e67dcd2 // fmul v18.2d, v6.2d, v7.2d
-	WORD $0x6ee0fa54 // fneg v20.2d, v18.2d
-	WORD $0x4e67ccd4 // fmla v20.2d, v6.2d, v7.2d
-	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
-	WORD $0x4e6ed573 // fadd v19.2d, v11.2d, v14.2d
-	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x4e63d5ae // fadd v14.2d, v13.2d, v3.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e72d62d // fadd v13.2d, v17.2d, v18.2d
-	WORD $0x4ef1d5b1 // fsub v17.2d, v13.2d, v17.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4e74d631 // fadd v17.2d, v17.2d, v20.2d
-	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
-	FMOVQ 1056(R15), F17
-	WORD $0x4ee1ccb1 // fmls v17.2d, v5.2d, v1.2d
-	FMOVQ 2864(R15), F18
-	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
-	WORD $0x4ef0ccb1 // fmls v17.2d, v5.2d, v16.2d
-	WORD $0x6e61fe30 // fdiv v16.2d, v17.2d, v1.2d
-	FMOVQ 2880(R15), F17
-	FMOVQ 2896(R15), F18
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	FMOVQ 2912(R15), F17
-	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
-	FMOVQ 2928(R15), F18
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	FMOVQ 2944(R15), F17
-	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
-	FMOVQ 2960(R15), F18
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	FMOVQ 2976(R15), F17
-	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
-	FMOVQ 1104(R15), F18
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	WORD $0x6e72dc2a // fmul v10.2d, v1.2d, v18.2d
-	FMOVQ 2992(R15), F17
-	FMOVQ 3008(R15), F18
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	FMOVQ 3024(R15), F17
-	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
-	FMOVQ 3040(R15), F18
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	FMOVQ 3056(R15), F17
-	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
-	FMOVQ 3072(R15), F18
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	FMOVQ 3088(R15), F17
-	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
-	FMOVQ 3104(R15), F18
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	WORD $0x6e72dc26 // fmul v6.2d, v1.2d, v18.2d
-	WORD $0x6e73fdd1 // fdiv v17.2d, v14.2d, v19.2d
-	WORD $0x4ef3ce2e // fmls v14.2d, v17.2d, v19.2d
-	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
-	WORD $0x4eebce23 // fmls v3.2d, v17.2d, v11.2d
-	WORD $0x6e73fc63 // fdiv v3.2d, v3.2d, v19.2d
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	WORD $0x4ee7d44b // fsub v11.2d, v2.2d, v7.2d
-	WORD $0x6e291c63 // eor v3.16b, v3.16b, v9.16b
-	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
-	FMOVQ 0(R15), F14
-	WORD $0x4eebccee // fmls v14.2d, v7.2d, v11.2d
-	WORD $0x4e6ecd8f // fmla v15.2d, v12.2d, v14.2d
-	FMOVQ 3120(R15), F2
-	FMOVQ 3136(R15), F11
-	WORD $0x4e67cc4b // fmla v11.2d, v2.2d, v7.2d
-	FMOVQ 3152(R15), F2
-	FMOVQ 3168(R15), F12
-	WORD $0x4e67cc4c // fmla v12.2d, v2.2d, v7.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 3184(R15), F2
-	FMOVQ 3200(R15), F11
-	WORD $0x4e67cc4b // fmla v11.2d, v2.2d, v7.2d
-	WORD $0x4e64d5e2 // fadd v2.2d, v15.2d, v4.2d
-	FMOVQ 3216(R15), F4
-	FMOVQ 3232(R15), F14
-	WORD $0x4e67cc8e // fmla v14.2d, v4.2d, v7.2d
-	WORD $0x4e69cd6e // fmla v14.2d, v11.2d, v9.2d
-	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 3248(R15), F9
-	WORD $0x4e64cd2c // fmla v12.2d, v9.2d, v4.2d
-	WORD $0x4e64cd8e // fmla v14.2d, v12.2d, v4.2d
-	WORD $0x4e6ecce2 // fmla v2.2d, v7.2d, v14.2d
-	WORD $0x4e70d4a4 // fadd v4.2d, v5.2d, v16.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
-	WORD $0x4e6acc46 // fmla v6.2d, v2.2d, v10.2d
-	WORD $0x4ee5d4c2 // fsub v2.2d, v6.2d, v5.2d
-	FMOVQ 3264(R15), F5
-	WORD $0x2ea0e4a5 // fcmgt v5.2s, v5.2s, v0.2s
-	WORD $0x0ea0e806 // fcmlt v6.2s, v0.2s, #0.0
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	FMOVQ 3280(R15), F7
-	WORD $0x6e64e4e4 // fcmge v4.2d, v7.2d, v4.2d
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x6ee7e428 // fcmgt v8.2d, v1.2d, v7.2d
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	FMOVQ 3296(R15), F9
-	WORD $0x6e691c44 // bsl v4.16b, v2.16b, v9.16b
-	WORD $0x4e681c62 // bic v2.16b, v3.16b, v8.16b
-	FMOVQ 3312(R15), F3
-	WORD $0x2e23e400 // fcmge v0.2s, v0.2s, v3.2s
-	WORD $0x6e621c85 // bsl v5.16b, v4.16b, v2.16b
-	FMOVQ 3328(R15), F2
-	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0e6168c2 // fcvtn v2.2s, v6.2d
-	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -2081,29 +1574,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3094,596 +2580,46 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	FMOVQ 16(R15), F3
-	WORD $0x6e63e443 // fcmge v3.2d, v2.2d, v3.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4ee48465 // add v5.2d, v3.2d, v4.2d
-	FMOVQ 48(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 64(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 96(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 112(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	FMOVQ 144(R15), F3
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	ADD $160, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $224, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $288, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	ADD $352, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $416, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	ADD $480, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	ADD $544, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $608, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	ADD $672, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	ADD $736, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $800, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	ADD $864, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	ADD $928, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $992, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee2d426 // fsub v6.2d, v1.2d, v2.2d
-	FMOVQ 1056(R15), F7
-	FMOVQ 1072(R15), F8
-	WORD $0x4e67ccc8 // fmla v8.2d, v6.2d, v7.2d
-	FMOVQ 1088(R15), F6
-	WORD $0x4e66d508 // fadd v8.2d, v8.2d, v6.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	FMOVQ 1104(R15), F9
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	FMOVQ 1120(R15), F10
-	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
-	FMOVQ 1136(R15), F12
-	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
-	WORD $0x4eeccccd // fmls v13.2d, v6.2d, v12.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x6e2c1d6e // eor v14.16b, v11.16b, v12.16b
-	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
-	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
-	WORD $0x4e62d5f0 // fadd v16.2d, v15.2d, v2.2d
-	WORD $0x4eefd611 // fsub v17.2d, v16.2d, v15.2d
-	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
-	WORD $0x4e6accd3 // fmla v19.2d, v6.2d, v10.2d
-	WORD $0x4eedd5ea // fsub v10.2d, v15.2d, v13.2d
-	WORD $0x4ef1d60b // fsub v11.2d, v16.2d, v17.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4eedccd2 // fmls v18.2d, v6.2d, v13.2d
-	WORD $0x4eead5c6 // fsub v6.2d, v14.2d, v10.2d
-	WORD $0x4eebd5ea // fsub v10.2d, v15.2d, v11.2d
-	ADD $1184, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1248, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	ADD $1312, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	ADD $1376, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e65cdcb // fmla v11.2d, v14.2d, v5.2d
-	WORD $0x4e62d606 // fadd v6.2d, v16.2d, v2.2d
-	ADD $1440, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	ADD $1504, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
-	FMOVQ 1568(R15), F10
-	FMOVQ 1584(R15), F13
-	WORD $0x4e6bcd4d // fmla v13.2d, v10.2d, v11.2d
-	ADD $1600, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
-	FMOVQ 1664(R15), F10
-	FMOVQ 1680(R15), F14
-	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
-	WORD $0x4ef0d4ca // fsub v10.2d, v6.2d, v16.2d
-	FMOVQ 1696(R15), F16
-	WORD $0x4e6bcdb0 // fmla v16.2d, v13.2d, v11.2d
-	ADD $1712, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e65cdf1 // fmla v17.2d, v15.2d, v5.2d
-	WORD $0x6e2c1d6d // eor v13.16b, v11.16b, v12.16b
-	FMOVQ 1776(R15), F15
-	WORD $0x4e6bcdcf // fmla v15.2d, v14.2d, v11.2d
-	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
-	WORD $0x4e66ccd3 // fmla v19.2d, v6.2d, v6.2d
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
-	FMOVQ 1792(R15), F10
-	WORD $0x4e6bce0a // fmla v10.2d, v16.2d, v11.2d
-	WORD $0x6e69ddad // fmul v13.2d, v13.2d, v9.2d
-	ADD $1808, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e65ce32 // fmla v18.2d, v17.2d, v5.2d
-	FMOVQ 1872(R15), F14
-	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
-	WORD $0x6ee1f82f // fsqrt v15.2d, v1.2d
-	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
-	WORD $0x6e69de71 // fmul v17.2d, v19.2d, v9.2d
-	WORD $0x6e62dcd2 // fmul v18.2d, v6.2d, v2.2d
-	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
-	FMOVQ 1888(R15), F18
-	WORD $0x4e6bcd52 // fmla v18.2d, v10.2d, v11.2d
-	WORD $0x4e6dd40a // fadd v10.2d, v0.2d, v13.2d
-	FMOVQ 1904(R15), F19
-	WORD $0x4e6bcdd3 // fmla v19.2d, v14.2d, v11.2d
-	FMOVQ 1920(R15), F14
-	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
-	FMOVQ 1936(R15), F18
-	WORD $0x4e6bce72 // fmla v18.2d, v19.2d, v11.2d
-	FMOVQ 1952(R15), F19
-	WORD $0x4ef38508 // add v8.2d, v8.2d, v19.2d
-	ADD $1968, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e65ce14 // fmla v20.2d, v16.2d, v5.2d
-	FMOVQ 1072(R15), F16
-	FMOVQ 0(R15), F19
-	WORD $0x4e6bce13 // fmla v19.2d, v16.2d, v11.2d
-	WORD $0x6e73dc42 // fmul v2.2d, v2.2d, v19.2d
-	WORD $0x6e6bdd73 // fmul v19.2d, v11.2d, v11.2d
-	WORD $0x6ee0fa36 // fneg v22.2d, v17.2d
-	WORD $0x4e6ece76 // fmla v22.2d, v19.2d, v14.2d
-	WORD $0x4ee0d54e // fsub v14.2d, v10.2d, v0.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	FMOVQ 2032(R15), F14
-	WORD $0x6e6edc2e // fmul v14.2d, v1.2d, v14.2d
-	WORD $0x4e76d5ad // fadd v13.2d, v13.2d, v22.2d
-	ADD $2048, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e65ce93 // fmla v19.2d, v20.2d, v5.2d
-	FMOVQ 2112(R15), F17
-	WORD $0x6ee1e631 // fcmgt v17.2d, v17.2d, v1.2d
-	WORD $0x6e6bdccb // fmul v11.2d, v6.2d, v11.2d
-	WORD $0x4e72cd62 // fmla v2.2d, v11.2d, v18.2d
-	ADD $2128, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x6ef11c2e // bif v14.16b, v1.16b, v17.16b
-	FMOVQ 2192(R15), F11
-	WORD $0x4eeb85cb // add v11.2d, v14.2d, v11.2d
-	ADD $2208, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e65ce72 // fmla v18.2d, v19.2d, v5.2d
-	WORD $0x4e62d4ce // fadd v14.2d, v6.2d, v2.2d
-	WORD $0x4e65ce54 // fmla v20.2d, v18.2d, v5.2d
-	WORD $0x6f500565 // ushr v5.2d, v11.2d, #48
-	WORD $0x4e6dd552 // fadd v18.2d, v10.2d, v13.2d
-	FMOVQ 2272(R15), F19
-	WORD $0x4e331ca5 // and v5.16b, v5.16b, v19.16b
-	ADD $2288, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4ee6d5c3 // fsub v3.2d, v14.2d, v6.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	FMOVQ 2352(R15), F3
-	WORD $0x4e231d63 // and v3.16b, v11.16b, v3.16b
-	FMOVQ 2368(R15), F6
-	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
-	WORD $0x4eead646 // fsub v6.2d, v18.2d, v10.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	ADD $2432, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x6f4c056a // ushr v10.2d, v11.2d, #52
-	FMOVQ 2384(R15), F11
-	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
-	FMOVQ 2400(R15), F11
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x6e2c1dcb // eor v11.16b, v14.16b, v12.16b
-	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
-	FMOVQ 2416(R15), F12
-	WORD $0x4e2c1e2c // and v12.16b, v17.16b, v12.16b
-	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
-	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
-	WORD $0x4eefcdec // fmls v12.2d, v15.2d, v15.2d
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
-	WORD $0x4e74d6b1 // fadd v17.2d, v21.2d, v20.2d
-	WORD $0x4ef5d633 // fsub v19.2d, v17.2d, v21.2d
-	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
-	WORD $0x6e6ddc74 // fmul v20.2d, v3.2d, v13.2d
-	WORD $0x6ee0fa96 // fneg v22.2d, v20.2d
-	WORD $0x4e6dcc76 // fmla v22.2d, v3.2d, v13.2d
-	WORD $0x4ee0d683 // fsub v3.2d, v20.2d, v0.2d
-	FMOVQ 2560(R15), F13
-	WORD $0x6e6fddad // fmul v13.2d, v13.2d, v15.2d
-	WORD $0x6e6dfd8c // fdiv v12.2d, v12.2d, v13.2d
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6ea41e4b // bit v11.16b, v18.16b, v4.16b
-	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
-	ADD $2576, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x6e61fce2 // fdiv v2.2d, v7.2d, v1.2d
-	WORD $0x6e71dc84 // fmul v4.2d, v4.2d, v17.2d
-	WORD $0x4e73cd64 // fmla v4.2d, v11.2d, v19.2d
-	WORD $0x4e76d46d // fadd v13.2d, v3.2d, v22.2d
-	FMOVQ 2704(R15), F18
-	WORD $0x4e72cd46 // fmla v6.2d, v10.2d, v18.2d
-	ADD $2720, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ 2848(R15), F5
-	WORD $0x4e65cd53 // fmla v19.2d, v10.2d, v5.2d
-	WORD $0x6e71dd65 // fmul v5.2d, v11.2d, v17.2d
-	WORD $0x6ee0f8b2 // fneg v18.2d, v5.2d
-	WORD $0x4e71cd72 // fmla v18.2d, v11.2d, v17.2d
-	WORD $0x6e6dde0a // fmul v10.2d, v16.2d, v13.2d
-	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
-	WORD $0x4e6dd4cb // fadd v11.2d, v6.2d, v13.2d
-	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
-	WORD $0x4ee3d6c3 // fsub v3.2d, v22.2d, v3.2d
-	WORD $0x6e6ddd50 // fmul v16.2d, v10.2d, v13.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
-	WORD $0x6ee0fa12 // fneg v18.2d, v16.2d
-	WORD $0x4e6dcd52 // fmla v18.2d, v10.2d, v13.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4f7e5508 // shl v8.2d, v8.2d, #62
-	FMOVQ 1152(R15), F10
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
-	WORD $0x4e6cd5f1 // fadd v17.2d, v15.2d, v12.2d
-	WORD $0x4eefd62f // fsub v15.2d, v17.2d, v15.2d
-	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
-	WORD $0x4e64d4af // fadd v15.2d, v5.2d, v4.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4e70d565 // fadd v5.2d, v11.2d, v16.2d
-	WORD $0x4eebd4ab // fsub v11.2d, v5.2d, v11.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	FMOVQ 1056(R15), F11
-	WORD $0x4ee1cc4b // fmls v11.2d, v2.2d, v1.2d
-	FMOVQ 2864(R15), F16
-	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
-	WORD $0x4eeecc4b // fmls v11.2d, v2.2d, v14.2d
-	WORD $0x6e61fd6b // fdiv v11.2d, v11.2d, v1.2d
-	FMOVQ 2880(R15), F16
-	FMOVQ 2896(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
-	FMOVQ 2912(R15), F16
-	WORD $0x4e6ace50 // fmla v16.2d, v18.2d, v10.2d
-	FMOVQ 2928(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
-	FMOVQ 2944(R15), F16
-	WORD $0x4e6ace50 // fmla v16.2d, v18.2d, v10.2d
-	FMOVQ 2960(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
-	FMOVQ 2976(R15), F16
-	WORD $0x4e6ace50 // fmla v16.2d, v18.2d, v10.2d
-	FMOVQ 1104(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
-	WORD $0x6e72dc29 // fmul v9.2d, v1.2d, v18.2d
-	FMOVQ 2992(R15), F16
-	FMOVQ 3008(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
-	FMOVQ 3024(R15), F16
-	WORD $0x4e6ace50 // fmla v16.2d, v18.2d, v10.2d
-	FMOVQ 3040(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
-	FMOVQ 3056(R15), F16
-	WORD $0x4e6ace50 // fmla v16.2d, v18.2d, v10.2d
-	FMOVQ 3072(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
-	FMOVQ 3088(R15), F16
-	WORD $0x4e6ace50 // fmla v16.2d, v18.2d, v10.2d
-	FMOVQ 3104(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
-	WORD $0x6e72dc2a // fmul v10.2d, v1.2d, v18.2d
-	WORD $0x6e71fdf0 // fdiv v16.2d, v15.2d, v17.2d
-	WORD $0x4ef1ce0f // fmls v15.2d, v16.2d, v17.2d
-	WORD $0x4e64d5e4 // fadd v4.2d, v15.2d, v4.2d
-	WORD $0x4eecce04 // fmls v4.2d, v16.2d, v12.2d
-	WORD $0x6e71fc84 // fdiv v4.2d, v4.2d, v17.2d
-	WORD $0x4eedd40c // fsub v12.2d, v0.2d, v13.2d
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
-	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
-	FMOVQ 3120(R15), F8
-	FMOVQ 3136(R15), F16
-	WORD $0x4e6dcd10 // fmla v16.2d, v8.2d, v13.2d
-	FMOVQ 0(R15), F8
-	WORD $0x4eeccda8 // fmls v8.2d, v13.2d, v12.2d
-	WORD $0x4e68cc73 // fmla v19.2d, v3.2d, v8.2d
-	FMOVQ 3152(R15), F3
-	FMOVQ 3168(R15), F8
-	WORD $0x4e6dcc68 // fmla v8.2d, v3.2d, v13.2d
-	FMOVQ 3184(R15), F3
-	FMOVQ 3200(R15), F12
-	WORD $0x4e6dcc6c // fmla v12.2d, v3.2d, v13.2d
-	WORD $0x4e6fce08 // fmla v8.2d, v16.2d, v15.2d
-	FMOVQ 3216(R15), F3
-	FMOVQ 3232(R15), F16
-	WORD $0x4e6dcc70 // fmla v16.2d, v3.2d, v13.2d
-	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
-	WORD $0x6e6fdde3 // fmul v3.2d, v15.2d, v15.2d
-	WORD $0x6e6dddec // fmul v12.2d, v15.2d, v13.2d
-	FMOVQ 3248(R15), F13
-	WORD $0x4e63cda8 // fmla v8.2d, v13.2d, v3.2d
-	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
-	WORD $0x4e63cd10 // fmla v16.2d, v8.2d, v3.2d
-	WORD $0x4e70cd86 // fmla v6.2d, v12.2d, v16.2d
-	WORD $0x4e6bd443 // fadd v3.2d, v2.2d, v11.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
-	WORD $0x4e69ccaa // fmla v10.2d, v5.2d, v9.2d
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	FMOVQ 3280(R15), F5
-	WORD $0x6e63e4a3 // fcmge v3.2d, v5.2d, v3.2d
-	WORD $0x6ee5e426 // fcmgt v6.2d, v1.2d, v5.2d
-	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
-	FMOVQ 3296(R15), F7
-	WORD $0x6e671c43 // bsl v3.16b, v2.16b, v7.16b
-	WORD $0x4ee0e822 // fcmlt v2.2d, v1.2d, #0.0
-	WORD $0x4e661c84 // bic v4.16b, v4.16b, v6.16b
-	FMOVQ 3344(R15), F6
-	WORD $0x6e66e426 // fcmge v6.2d, v1.2d, v6.2d
-	WORD $0x6e61e4a1 // fcmge v1.2d, v5.2d, v1.2d
-	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
-	FMOVQ 3328(R15), F3
-	WORD $0x6e601c62 // bsl v2.16b, v3.16b, v0.16b
-	WORD $0x4e211cc0 // and v0.16b, v6.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

@@ -11,17 +11,11 @@ const _ = ufunc.ABI3
 func bitwiseAndBoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseAndBoolAVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseAndBoolAVX2},
+			{Needs: ufunc.HasAVX512, Run: logicalAndBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: logicalAndBoolAVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseAndBoolAVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseAndBoolAVX2(r *ufunc.Row)
 
 func bitwiseAndInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -86,59 +80,35 @@ func bitwiseAndInt64AVX2(r *ufunc.Row)
 func bitwiseAndUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseAndUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseAndUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseAndInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseAndInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseAndUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseAndUint8AVX2(r *ufunc.Row)
 
 func bitwiseAndUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseAndUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseAndUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseAndInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseAndInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseAndUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseAndUint16AVX2(r *ufunc.Row)
 
 func bitwiseAndUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseAndUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseAndUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseAndInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseAndInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseAndUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseAndUint32AVX2(r *ufunc.Row)
 
 func bitwiseAndUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseAndUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseAndUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseAndInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseAndInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseAndUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseAndUint64AVX2(r *ufunc.Row)

@@ -11,13 +11,10 @@ const _ = ufunc.ABI3
 func bitwiseAndBoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseAndBoolNEON},
+			{Needs: ufunc.HasNEON, Run: logicalAndBoolNEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseAndBoolNEON(r *ufunc.Row)
 
 func bitwiseAndInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -66,43 +63,31 @@ func bitwiseAndInt64NEON(r *ufunc.Row)
 func bitwiseAndUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseAndUint8NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseAndInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseAndUint8NEON(r *ufunc.Row)
 
 func bitwiseAndUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseAndUint16NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseAndInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseAndUint16NEON(r *ufunc.Row)
 
 func bitwiseAndUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseAndUint32NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseAndInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseAndUint32NEON(r *ufunc.Row)
 
 func bitwiseAndUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseAndUint64NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseAndInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseAndUint64NEON(r *ufunc.Row)

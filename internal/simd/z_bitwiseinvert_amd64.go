@@ -11,17 +11,11 @@ const _ = ufunc.ABI3
 func bitwiseInvertBoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseInvertBoolAVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseInvertBoolAVX2},
+			{Needs: ufunc.HasAVX512, Run: logicalNotBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: logicalNotBoolAVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseInvertBoolAVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseInvertBoolAVX2(r *ufunc.Row)
 
 func bitwiseInvertInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -86,59 +80,35 @@ func bitwiseInvertInt64AVX2(r *ufunc.Row)
 func bitwiseInvertUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseInvertUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseInvertUint8AVX2(r *ufunc.Row)
 
 func bitwiseInvertUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseInvertUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseInvertUint16AVX2(r *ufunc.Row)
 
 func bitwiseInvertUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseInvertUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseInvertUint32AVX2(r *ufunc.Row)
 
 func bitwiseInvertUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseInvertUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseInvertUint64AVX2(r *ufunc.Row)

@@ -11,13 +11,10 @@ const _ = ufunc.ABI3
 func bitwiseInvertBoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseInvertBoolNEON},
+			{Needs: ufunc.HasNEON, Run: logicalNotBoolNEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseInvertBoolNEON(r *ufunc.Row)
 
 func bitwiseInvertInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -66,43 +63,31 @@ func bitwiseInvertInt64NEON(r *ufunc.Row)
 func bitwiseInvertUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseInvertUint8NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseInvertInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseInvertUint8NEON(r *ufunc.Row)
 
 func bitwiseInvertUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseInvertUint16NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseInvertInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseInvertUint16NEON(r *ufunc.Row)
 
 func bitwiseInvertUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseInvertUint32NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseInvertInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseInvertUint32NEON(r *ufunc.Row)
 
 func bitwiseInvertUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseInvertUint64NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseInvertInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseInvertUint64NEON(r *ufunc.Row)

@@ -26,17 +26,11 @@ func bitwiseLeftShiftInt8AVX2(r *ufunc.Row)
 func bitwiseLeftShiftInt8NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt8NegativeShiftAVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt8NegativeShiftAVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt8NegativePowerAVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt8NegativePowerAVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftInt8NegativeShiftAVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseLeftShiftInt8NegativeShiftAVX2(r *ufunc.Row)
 
 func bitwiseLeftShiftInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -56,17 +50,11 @@ func bitwiseLeftShiftInt16AVX2(r *ufunc.Row)
 func bitwiseLeftShiftInt16NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt16NegativeShiftAVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt16NegativeShiftAVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt16NegativePowerAVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt16NegativePowerAVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftInt16NegativeShiftAVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseLeftShiftInt16NegativeShiftAVX2(r *ufunc.Row)
 
 func bitwiseLeftShiftInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -86,17 +74,11 @@ func bitwiseLeftShiftInt32AVX2(r *ufunc.Row)
 func bitwiseLeftShiftInt32NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt32NegativeShiftAVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt32NegativeShiftAVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt32NegativePowerAVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt32NegativePowerAVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftInt32NegativeShiftAVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseLeftShiftInt32NegativeShiftAVX2(r *ufunc.Row)
 
 func bitwiseLeftShiftInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -116,17 +98,11 @@ func bitwiseLeftShiftInt64AVX2(r *ufunc.Row)
 func bitwiseLeftShiftInt64NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt64NegativeShiftAVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt64NegativeShiftAVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt64NegativePowerAVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt64NegativePowerAVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftInt64NegativeShiftAVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseLeftShiftInt64NegativeShiftAVX2(r *ufunc.Row)
 
 func bitwiseLeftShiftUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -146,14 +122,11 @@ func bitwiseLeftShiftUint8AVX2(r *ufunc.Row)
 func bitwiseLeftShiftUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint16AVX512},
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt16AVX512},
 			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftUint16AVX512(r *ufunc.Row)
 
 //go:noescape
 func bitwiseLeftShiftUint16AVX2(r *ufunc.Row)
@@ -161,29 +134,17 @@ func bitwiseLeftShiftUint16AVX2(r *ufunc.Row)
 func bitwiseLeftShiftUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseLeftShiftUint32AVX2(r *ufunc.Row)
 
 func bitwiseLeftShiftUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseLeftShiftUint64AVX2(r *ufunc.Row)

@@ -22,13 +22,10 @@ func bitwiseLeftShiftInt8NEON(r *ufunc.Row)
 func bitwiseLeftShiftInt8NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt8NegativeShiftNEON},
+			{Needs: ufunc.HasNEON, Run: powInt8NegativePowerNEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftInt8NegativeShiftNEON(r *ufunc.Row)
 
 func bitwiseLeftShiftInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -44,13 +41,10 @@ func bitwiseLeftShiftInt16NEON(r *ufunc.Row)
 func bitwiseLeftShiftInt16NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt16NegativeShiftNEON},
+			{Needs: ufunc.HasNEON, Run: powInt16NegativePowerNEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftInt16NegativeShiftNEON(r *ufunc.Row)
 
 func bitwiseLeftShiftInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -66,13 +60,10 @@ func bitwiseLeftShiftInt32NEON(r *ufunc.Row)
 func bitwiseLeftShiftInt32NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt32NegativeShiftNEON},
+			{Needs: ufunc.HasNEON, Run: powInt32NegativePowerNEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftInt32NegativeShiftNEON(r *ufunc.Row)
 
 func bitwiseLeftShiftInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -88,54 +79,39 @@ func bitwiseLeftShiftInt64NEON(r *ufunc.Row)
 func bitwiseLeftShiftInt64NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt64NegativeShiftNEON},
+			{Needs: ufunc.HasNEON, Run: powInt64NegativePowerNEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftInt64NegativeShiftNEON(r *ufunc.Row)
 
 func bitwiseLeftShiftUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftUint8NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftUint8NEON(r *ufunc.Row)
 
 func bitwiseLeftShiftUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftUint16NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftUint16NEON(r *ufunc.Row)
 
 func bitwiseLeftShiftUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftUint32NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftUint32NEON(r *ufunc.Row)
 
 func bitwiseLeftShiftUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftUint64NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseLeftShiftInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseLeftShiftUint64NEON(r *ufunc.Row)

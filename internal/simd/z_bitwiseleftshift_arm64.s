@@ -14,6 +14,61 @@ DATA constants<>+48(SB)/8, $0x0000000000000040
 DATA constants<>+56(SB)/8, $0x0000000000000040
 GLOBL constants<>(SB), RODATA|NOPTR, $64
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func bitwiseLeftShiftInt8NEON(r *byte)
 TEXT ·bitwiseLeftShiftInt8NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
@@ -25,48 +80,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $6, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $6, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $6, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $6, R11
+	LSL $6, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -92,18 +134,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $64, R2
 	CMP $64, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $16, R2
 	BLT partial
 
@@ -113,9 +155,9 @@ single:
 	FMOVQ 0(R6), F1
 	WORD $0x6e204420 // ushl v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
@@ -124,325 +166,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.B16]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $16, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func bitwiseLeftShiftInt8NegativeShiftNEON(r *byte)
-TEXT ·bitwiseLeftShiftInt8NegativeShiftNEON(SB), NOSPLIT, $88-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R5
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R10
-	MOVD ZR, 16(RSP)
-	CMP $64, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F0
-	WORD $0x4e20a800 // cmlt v0.16b, v0.16b, #0
-	FMOVQ 16(R5), F1
-	WORD $0x4e20a821 // cmlt v1.16b, v1.16b, #0
-	FMOVQ 32(R5), F2
-	WORD $0x4e20a842 // cmlt v2.16b, v2.16b, #0
-	FMOVQ 48(R5), F3
-	WORD $0x4e20a863 // cmlt v3.16b, v3.16b, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $2, R10
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R5), F0
-	WORD $0x4e20a800 // cmlt v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R5
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
-	ADD $32, RSP, R5
-
-whole1:
-	MOVD r+0(FP), R0
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -458,48 +219,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $5, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $5, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $5, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $5, R11
+	LSL $5, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -525,18 +273,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $32, R2
 	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $8, R2
 	BLT partial
 
@@ -546,9 +294,9 @@ single:
 	FMOVQ 0(R6), F1
 	WORD $0x6e604420 // ushl v0.8h, v1.8h, v0.8h
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
@@ -557,285 +305,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.H8]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
+	LSL $1, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.H8]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $8, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
+	MOVD 24(RSP), R3
+	LSL $1, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func bitwiseLeftShiftInt16NegativeShiftNEON(r *byte)
-TEXT ·bitwiseLeftShiftInt16NegativeShiftNEON(SB), NOSPLIT, $88-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R5
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
-	MOVD ZR, 16(RSP)
-	CMP $32, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F0
-	WORD $0x4e60a800 // cmlt v0.8h, v0.8h, #0
-	FMOVQ 16(R5), F1
-	WORD $0x4e60a821 // cmlt v1.8h, v1.8h, #0
-	FMOVQ 32(R5), F2
-	WORD $0x4e60a842 // cmlt v2.8h, v2.8h, #0
-	FMOVQ 48(R5), F3
-	WORD $0x4e60a863 // cmlt v3.8h, v3.8h, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $2, R10
-	CMP $8, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R5), F0
-	WORD $0x4e60a800 // cmlt v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
-	ADD $32, RSP, R5
-
-whole1:
-	MOVD r+0(FP), R0
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -851,48 +358,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $4, R11
+	LSL $4, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -918,18 +412,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $4, R2
 	BLT partial
 
@@ -939,9 +433,9 @@ single:
 	FMOVQ 0(R6), F1
 	WORD $0x6ea04420 // ushl v0.4s, v1.4s, v0.4s
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -950,245 +444,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func bitwiseLeftShiftInt32NegativeShiftNEON(r *byte)
-TEXT ·bitwiseLeftShiftInt32NegativeShiftNEON(SB), NOSPLIT, $88-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R5
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R10
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F0
-	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
-	FMOVQ 16(R5), F1
-	WORD $0x4ea0a821 // cmlt v1.4s, v1.4s, #0
-	FMOVQ 32(R5), F2
-	WORD $0x4ea0a842 // cmlt v2.4s, v2.4s, #0
-	FMOVQ 48(R5), F3
-	WORD $0x4ea0a863 // cmlt v3.4s, v3.4s, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $2, R10
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R5), F0
-	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $32, RSP, R5
-
-whole1:
-	MOVD r+0(FP), R0
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1204,48 +497,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1275,18 +555,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $2, R2
 	BLT partial
 
@@ -1297,9 +577,9 @@ single:
 	FMOVQ 0(R6), F0
 	WORD $0x6ee14400 // ushl v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -1308,1176 +588,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func bitwiseLeftShiftInt64NegativeShiftNEON(r *byte)
-TEXT ·bitwiseLeftShiftInt64NegativeShiftNEON(SB), NOSPLIT, $88-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R5
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R10
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F0
-	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
-	FMOVQ 16(R5), F1
-	WORD $0x4ee0a821 // cmlt v1.2d, v1.2d, #0
-	FMOVQ 32(R5), F2
-	WORD $0x4ee0a842 // cmlt v2.2d, v2.2d, #0
-	FMOVQ 48(R5), F3
-	WORD $0x4ee0a863 // cmlt v3.2d, v3.2d, #0
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $2, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R5), F0
-	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $32, RSP, R5
-
-whole1:
-	MOVD r+0(FP), R0
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func bitwiseLeftShiftUint8NEON(r *byte)
-TEXT ·bitwiseLeftShiftUint8NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
-	ADD R13, R5
-	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $6, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $6, R11
-	MOVD ZR, 16(RSP)
-	CMP $64, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	WORD $0x6e3e6c00 // umin v0.16b, v0.16b, v30.16b
-	FMOVQ 16(R7), F1
-	WORD $0x6e3e6c21 // umin v1.16b, v1.16b, v30.16b
-	FMOVQ 32(R7), F2
-	WORD $0x6e3e6c42 // umin v2.16b, v2.16b, v30.16b
-	FMOVQ 48(R7), F3
-	WORD $0x6e3e6c63 // umin v3.16b, v3.16b, v30.16b
-	FMOVQ 0(R6), F4
-	WORD $0x6e204480 // ushl v0.16b, v4.16b, v0.16b
-	FMOVQ 16(R6), F4
-	WORD $0x6e214481 // ushl v1.16b, v4.16b, v1.16b
-	FMOVQ 32(R6), F4
-	WORD $0x6e224482 // ushl v2.16b, v4.16b, v2.16b
-	FMOVQ 48(R6), F4
-	WORD $0x6e234483 // ushl v3.16b, v4.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	WORD $0x6e3e6c00 // umin v0.16b, v0.16b, v30.16b
-	FMOVQ 0(R6), F1
-	WORD $0x6e204420 // ushl v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
-	ADD $96, RSP, R6
-
-whole1:
-	CMP $0, R11
-	BEQ whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD r+0(FP), R0
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func bitwiseLeftShiftUint16NEON(r *byte)
-TEXT ·bitwiseLeftShiftUint16NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 16(R15), F30
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
-	ADD R13, R5
-	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $5, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $5, R11
-	MOVD ZR, 16(RSP)
-	CMP $32, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
-	FMOVQ 16(R7), F1
-	WORD $0x6e7e6c21 // umin v1.8h, v1.8h, v30.8h
-	FMOVQ 32(R7), F2
-	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
-	FMOVQ 48(R7), F3
-	WORD $0x6e7e6c63 // umin v3.8h, v3.8h, v30.8h
-	FMOVQ 0(R6), F4
-	WORD $0x6e604480 // ushl v0.8h, v4.8h, v0.8h
-	FMOVQ 16(R6), F4
-	WORD $0x6e614481 // ushl v1.8h, v4.8h, v1.8h
-	FMOVQ 32(R6), F4
-	WORD $0x6e624482 // ushl v2.8h, v4.8h, v2.8h
-	FMOVQ 48(R6), F4
-	WORD $0x6e634483 // ushl v3.8h, v4.8h, v3.8h
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	CMP $8, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
-	FMOVQ 0(R6), F1
-	WORD $0x6e604420 // ushl v0.8h, v1.8h, v0.8h
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
-	ADD $96, RSP, R6
-
-whole1:
-	CMP $0, R11
-	BEQ whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD r+0(FP), R0
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func bitwiseLeftShiftUint32NEON(r *byte)
-TEXT ·bitwiseLeftShiftUint32NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
-	ADD R13, R5
-	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $4, R11
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
-	FMOVQ 16(R7), F1
-	WORD $0x6ebe6c21 // umin v1.4s, v1.4s, v30.4s
-	FMOVQ 32(R7), F2
-	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
-	FMOVQ 48(R7), F3
-	WORD $0x6ebe6c63 // umin v3.4s, v3.4s, v30.4s
-	FMOVQ 0(R6), F4
-	WORD $0x6ea04480 // ushl v0.4s, v4.4s, v0.4s
-	FMOVQ 16(R6), F4
-	WORD $0x6ea14481 // ushl v1.4s, v4.4s, v1.4s
-	FMOVQ 32(R6), F4
-	WORD $0x6ea24482 // ushl v2.4s, v4.4s, v2.4s
-	FMOVQ 48(R6), F4
-	WORD $0x6ea34483 // ushl v3.4s, v4.4s, v3.4s
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
-	FMOVQ 0(R6), F1
-	WORD $0x6ea04420 // ushl v0.4s, v1.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $96, RSP, R6
-
-whole1:
-	CMP $0, R11
-	BEQ whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD r+0(FP), R0
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func bitwiseLeftShiftUint64NEON(r *byte)
-TEXT ·bitwiseLeftShiftUint64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
-	ADD R13, R5
-	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	WORD $0x6efe3401 // cmhi v1.2d, v0.2d, v30.2d
-	FMOVQ 16(R7), F2
-	WORD $0x6efe3443 // cmhi v3.2d, v2.2d, v30.2d
-	FMOVQ 32(R7), F4
-	WORD $0x6efe3485 // cmhi v5.2d, v4.2d, v30.2d
-	FMOVQ 48(R7), F6
-	WORD $0x6efe34c7 // cmhi v7.2d, v6.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	WORD $0x6e621fc3 // bsl v3.16b, v30.16b, v2.16b
-	WORD $0x6e641fc5 // bsl v5.16b, v30.16b, v4.16b
-	WORD $0x6e661fc7 // bsl v7.16b, v30.16b, v6.16b
-	FMOVQ 0(R6), F0
-	WORD $0x6ee14400 // ushl v0.2d, v0.2d, v1.2d
-	FMOVQ 16(R6), F1
-	WORD $0x6ee34421 // ushl v1.2d, v1.2d, v3.2d
-	FMOVQ 32(R6), F2
-	WORD $0x6ee54442 // ushl v2.2d, v2.2d, v5.2d
-	FMOVQ 48(R6), F3
-	WORD $0x6ee74463 // ushl v3.2d, v3.2d, v7.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	WORD $0x6efe3401 // cmhi v1.2d, v0.2d, v30.2d
-	WORD $0x6e601fc1 // bsl v1.16b, v30.16b, v0.16b
-	FMOVQ 0(R6), F0
-	WORD $0x6ee14400 // ushl v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $96, RSP, R6
-
-whole1:
-	CMP $0, R11
-	BEQ whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD r+0(FP), R0
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -11,17 +11,11 @@ const _ = ufunc.ABI3
 func bitwiseOrBoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseOrBoolAVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseOrBoolAVX2},
+			{Needs: ufunc.HasAVX512, Run: logicalOrBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: logicalOrBoolAVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseOrBoolAVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseOrBoolAVX2(r *ufunc.Row)
 
 func bitwiseOrInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -86,59 +80,35 @@ func bitwiseOrInt64AVX2(r *ufunc.Row)
 func bitwiseOrUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseOrUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseOrUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseOrInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseOrInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseOrUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseOrUint8AVX2(r *ufunc.Row)
 
 func bitwiseOrUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseOrUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseOrUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseOrInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseOrInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseOrUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseOrUint16AVX2(r *ufunc.Row)
 
 func bitwiseOrUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseOrUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseOrUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseOrInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseOrInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseOrUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseOrUint32AVX2(r *ufunc.Row)
 
 func bitwiseOrUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseOrUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseOrUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseOrInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseOrInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseOrUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseOrUint64AVX2(r *ufunc.Row)

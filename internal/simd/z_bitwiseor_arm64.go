@@ -11,13 +11,10 @@ const _ = ufunc.ABI3
 func bitwiseOrBoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseOrBoolNEON},
+			{Needs: ufunc.HasNEON, Run: logicalOrBoolNEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseOrBoolNEON(r *ufunc.Row)
 
 func bitwiseOrInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -66,43 +63,31 @@ func bitwiseOrInt64NEON(r *ufunc.Row)
 func bitwiseOrUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseOrUint8NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseOrInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseOrUint8NEON(r *ufunc.Row)
 
 func bitwiseOrUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseOrUint16NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseOrInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseOrUint16NEON(r *ufunc.Row)
 
 func bitwiseOrUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseOrUint32NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseOrInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseOrUint32NEON(r *ufunc.Row)
 
 func bitwiseOrUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseOrUint64NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseOrInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseOrUint64NEON(r *ufunc.Row)

@@ -26,17 +26,11 @@ func bitwiseRightShiftInt8AVX2(r *ufunc.Row)
 func bitwiseRightShiftInt8NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt8NegativeShiftAVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt8NegativeShiftAVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt8NegativePowerAVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt8NegativePowerAVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseRightShiftInt8NegativeShiftAVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseRightShiftInt8NegativeShiftAVX2(r *ufunc.Row)
 
 func bitwiseRightShiftInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -56,17 +50,11 @@ func bitwiseRightShiftInt16AVX2(r *ufunc.Row)
 func bitwiseRightShiftInt16NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt16NegativeShiftAVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt16NegativeShiftAVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt16NegativePowerAVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt16NegativePowerAVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseRightShiftInt16NegativeShiftAVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseRightShiftInt16NegativeShiftAVX2(r *ufunc.Row)
 
 func bitwiseRightShiftInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -86,17 +74,11 @@ func bitwiseRightShiftInt32AVX2(r *ufunc.Row)
 func bitwiseRightShiftInt32NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt32NegativeShiftAVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt32NegativeShiftAVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt32NegativePowerAVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt32NegativePowerAVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseRightShiftInt32NegativeShiftAVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseRightShiftInt32NegativeShiftAVX2(r *ufunc.Row)
 
 func bitwiseRightShiftInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -116,17 +98,11 @@ func bitwiseRightShiftInt64AVX2(r *ufunc.Row)
 func bitwiseRightShiftInt64NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt64NegativeShiftAVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt64NegativeShiftAVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt64NegativePowerAVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt64NegativePowerAVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseRightShiftInt64NegativeShiftAVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseRightShiftInt64NegativeShiftAVX2(r *ufunc.Row)
 
 func bitwiseRightShiftUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -22,13 +22,10 @@ func bitwiseRightShiftInt8NEON(r *ufunc.Row)
 func bitwiseRightShiftInt8NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt8NegativeShiftNEON},
+			{Needs: ufunc.HasNEON, Run: powInt8NegativePowerNEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseRightShiftInt8NegativeShiftNEON(r *ufunc.Row)
 
 func bitwiseRightShiftInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -44,13 +41,10 @@ func bitwiseRightShiftInt16NEON(r *ufunc.Row)
 func bitwiseRightShiftInt16NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt16NegativeShiftNEON},
+			{Needs: ufunc.HasNEON, Run: powInt16NegativePowerNEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseRightShiftInt16NegativeShiftNEON(r *ufunc.Row)
 
 func bitwiseRightShiftInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -66,13 +60,10 @@ func bitwiseRightShiftInt32NEON(r *ufunc.Row)
 func bitwiseRightShiftInt32NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt32NegativeShiftNEON},
+			{Needs: ufunc.HasNEON, Run: powInt32NegativePowerNEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseRightShiftInt32NegativeShiftNEON(r *ufunc.Row)
 
 func bitwiseRightShiftInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -88,13 +79,10 @@ func bitwiseRightShiftInt64NEON(r *ufunc.Row)
 func bitwiseRightShiftInt64NegativeShiftKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseRightShiftInt64NegativeShiftNEON},
+			{Needs: ufunc.HasNEON, Run: powInt64NegativePowerNEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseRightShiftInt64NegativeShiftNEON(r *ufunc.Row)
 
 func bitwiseRightShiftUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -11,17 +11,11 @@ const _ = ufunc.ABI3
 func bitwiseXorBoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseXorBoolAVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseXorBoolAVX2},
+			{Needs: ufunc.HasAVX512, Run: notEqualBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: notEqualBoolAVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseXorBoolAVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseXorBoolAVX2(r *ufunc.Row)
 
 func bitwiseXorInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -86,59 +80,35 @@ func bitwiseXorInt64AVX2(r *ufunc.Row)
 func bitwiseXorUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseXorUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseXorUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseXorInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseXorInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseXorUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseXorUint8AVX2(r *ufunc.Row)
 
 func bitwiseXorUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseXorUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseXorUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseXorInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseXorInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseXorUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseXorUint16AVX2(r *ufunc.Row)
 
 func bitwiseXorUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseXorUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseXorUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseXorInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseXorInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseXorUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseXorUint32AVX2(r *ufunc.Row)
 
 func bitwiseXorUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bitwiseXorUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: bitwiseXorUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: bitwiseXorInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bitwiseXorInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseXorUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func bitwiseXorUint64AVX2(r *ufunc.Row)

@@ -11,13 +11,10 @@ const _ = ufunc.ABI3
 func bitwiseXorBoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseXorBoolNEON},
+			{Needs: ufunc.HasNEON, Run: notEqualBoolNEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseXorBoolNEON(r *ufunc.Row)
 
 func bitwiseXorInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -66,43 +63,31 @@ func bitwiseXorInt64NEON(r *ufunc.Row)
 func bitwiseXorUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseXorUint8NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseXorInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseXorUint8NEON(r *ufunc.Row)
 
 func bitwiseXorUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseXorUint16NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseXorInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseXorUint16NEON(r *ufunc.Row)
 
 func bitwiseXorUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseXorUint32NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseXorInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseXorUint32NEON(r *ufunc.Row)
 
 func bitwiseXorUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bitwiseXorUint64NEON},
+			{Needs: ufunc.HasNEON, Run: bitwiseXorInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func bitwiseXorUint64NEON(r *ufunc.Row)

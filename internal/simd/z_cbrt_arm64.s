@@ -144,6 +144,61 @@ DATA constants<>+1088(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1096(SB)/8, $0x7fefffffffffffff
 GLOBL constants<>(SB), RODATA|NOPTR, $1104
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func cbrtFloat32NEON(r *byte)
 TEXT ·cbrtFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
@@ -170,29 +225,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -343,186 +391,46 @@ loop:
 	WORD $0x6e651c43 // bsl v3.16b, v2.16b, v5.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x4e761c01 // bic v1.16b, v0.16b, v22.16b
-	WORD $0x6e37dc22 // fmul v2.4s, v1.4s, v23.4s
-	WORD $0x6ea1e683 // fcmgt v3.4s, v20.4s, v1.4s
-	WORD $0x6ee31c22 // bif v2.16b, v1.16b, v3.16b
-	WORD $0x6e751e63 // bsl v3.16b, v19.16b, v21.16b
-	WORD $0x6f290444 // ushr v4.4s, v2.4s, #23
-	WORD $0x4eb21c84 // orr v4.16b, v4.16b, v18.16b
-	WORD $0x4ea3d483 // fsub v3.4s, v4.4s, v3.4s
-	FMOVQ 96(R15), F4
-	WORD $0x4e3ecc64 // fmla v4.4s, v3.4s, v30.4s
-	WORD $0x4ebdd483 // fsub v3.4s, v4.4s, v29.4s
-	FMOVQ 128(R15), F5
-	WORD $0x4e31cc65 // fmla v5.4s, v3.4s, v17.4s
-	WORD $0x6f2c0443 // ushr v3.4s, v2.4s, #20
-	WORD $0x4ea384a3 // add v3.4s, v5.4s, v3.4s
-	FMOVQ 240(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	ADD $256, R15, R14
-	FMOVS F3, R13
-	FMOVS (R14)(R13<<2), F6
-	VMOV V3.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[1]
-	SUB R13<<2, R14
-	VMOV V3.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[2]
-	SUB R13<<2, R14
-	VMOV V3.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[3]
-	WORD $0x4e301c42 // and v2.16b, v2.16b, v16.16b
-	WORD $0x4eaf1c42 // orr v2.16b, v2.16b, v15.16b
-	FMOVQ 176(R15), F5
-	WORD $0x4e26cc45 // fmla v5.4s, v2.4s, v6.4s
-	FMOVQ 384(R15), F2
-	FMOVQ 192(R15), F6
-	WORD $0x4e25cc46 // fmla v6.4s, v2.4s, v5.4s
-	FMOVQ 208(R15), F2
-	WORD $0x4e25ccc2 // fmla v2.4s, v6.4s, v5.4s
-	FMOVQ 224(R15), F6
-	WORD $0x4e25cc46 // fmla v6.4s, v2.4s, v5.4s
-	FMOVQ 80(R15), F2
-	WORD $0x4e25ccc2 // fmla v2.4s, v6.4s, v5.4s
-	ADD $400, R15, R14
-	FMOVS F3, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V3.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
-	SUB R13<<2, R14
-	VMOV V3.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
-	SUB R13<<2, R14
-	VMOV V3.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
-	WORD $0x4ea71ce3 // orr v3.16b, v7.16b, v7.16b
-	WORD $0x4e22cce3 // fmla v3.4s, v7.4s, v2.4s
-	WORD $0x4f375482 // shl v2.4s, v4.4s, #23
-	WORD $0x4ea28462 // add v2.4s, v3.4s, v2.4s
-	FMOVQ 528(R15), F3
-	WORD $0x6ea38421 // sub v1.4s, v1.4s, v3.4s
-	FMOVQ 544(R15), F3
-	WORD $0x6ea38442 // sub v2.4s, v2.4s, v3.4s
-	FMOVQ 560(R15), F3
-	WORD $0x6ea33c21 // cmhs v1.4s, v1.4s, v3.4s
-	WORD $0x4e361c03 // and v3.16b, v0.16b, v22.16b
-	WORD $0x4e761c42 // bic v2.16b, v2.16b, v22.16b
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -545,29 +453,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -741,179 +642,46 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F7, 0(R5)
 	FMOVQ F6, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x4e381c01 // and v1.16b, v0.16b, v24.16b
-	FMOVQ 704(R15), F2
-	WORD $0x4e221c22 // and v2.16b, v1.16b, v2.16b
-	FMOVQ 656(R15), F3
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 720(R15), F4
-	FMOVQ 640(R15), F5
-	WORD $0x4e62cc85 // fmla v5.2d, v4.2d, v2.2d
-	FMOVQ 736(R15), F4
-	FMOVQ 624(R15), F6
-	WORD $0x4e62cc86 // fmla v6.2d, v4.2d, v2.2d
-	WORD $0x6f4c0424 // ushr v4.2d, v1.2d, #52
-	WORD $0x6e63dc67 // fmul v7.2d, v3.2d, v3.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 752(R15), F3
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	FMOVQ 768(R15), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 784(R15), F4
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 800(R15), F4
-	FMOVQ 608(R15), F5
-	WORD $0x4e64cc65 // fmla v5.2d, v3.2d, v4.2d
-	WORD $0x6e66dc44 // fmul v4.2d, v2.2d, v6.2d
-	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
-	WORD $0x4efed4a8 // fsub v8.2d, v5.2d, v30.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4ee7cc89 // fmls v9.2d, v4.2d, v7.2d
-	FMOVQ 816(R15), F10
-	WORD $0x4e6acd03 // fmla v3.2d, v8.2d, v10.2d
-	WORD $0x6e66dc84 // fmul v4.2d, v4.2d, v6.2d
-	FMOVQ 832(R15), F6
-	FMOVQ 672(R15), F8
-	WORD $0x4e69ccc8 // fmla v8.2d, v6.2d, v9.2d
-	WORD $0x4e7ed463 // fadd v3.2d, v3.2d, v30.2d
-	WORD $0x6e69dc86 // fmul v6.2d, v4.2d, v9.2d
-	FMOVQ 688(R15), F10
-	WORD $0x4e69cd0a // fmla v10.2d, v8.2d, v9.2d
-	FMOVQ 848(R15), F8
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	ADD $864, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e6accc4 // fmla v4.2d, v6.2d, v10.2d
-	ADD $928, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
-	FMOVQ 992(R15), F6
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	WORD $0x6e64dc89 // fmul v9.2d, v4.2d, v4.2d
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	ADD $1008, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
-	WORD $0x4e64cc88 // fmla v8.2d, v4.2d, v4.2d
-	WORD $0x4e64cd22 // fmla v2.2d, v9.2d, v4.2d
-	WORD $0x6e6adce3 // fmul v3.2d, v7.2d, v10.2d
-	WORD $0x4e64cd02 // fmla v2.2d, v8.2d, v4.2d
-	WORD $0x4ee3cc44 // fmls v4.2d, v2.2d, v3.2d
-	WORD $0x4f7454a2 // shl v2.2d, v5.2d, #52
-	WORD $0x4ee28482 // add v2.2d, v4.2d, v2.2d
-	FMOVQ 1072(R15), F3
-	WORD $0x6ee38442 // sub v2.2d, v2.2d, v3.2d
-	FMOVQ 1088(R15), F3
-	WORD $0x6e61e463 // fcmge v3.2d, v3.2d, v1.2d
-	WORD $0x4ee0d824 // fcmeq v4.2d, v1.2d, #0.0
-	WORD $0x4e261c05 // and v5.16b, v0.16b, v6.16b
-	WORD $0x6ee1e6e6 // fcmgt v6.2d, v23.2d, v1.2d
-	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
-	WORD $0x4e381c42 // and v2.16b, v2.16b, v24.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ea51c42 // orr v2.16b, v2.16b, v5.16b
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	WORD $0x4e211cc0 // and v0.16b, v6.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

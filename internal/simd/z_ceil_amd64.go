@@ -11,122 +11,74 @@ const _ = ufunc.ABI3
 func ceilInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: ceilInt8AVX512},
-			{Needs: ufunc.HasAVX2, Run: ceilInt8AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func ceilInt8AVX512(r *ufunc.Row)
-
-//go:noescape
-func ceilInt8AVX2(r *ufunc.Row)
 
 func ceilInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: ceilInt16AVX512},
-			{Needs: ufunc.HasAVX2, Run: ceilInt16AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func ceilInt16AVX512(r *ufunc.Row)
-
-//go:noescape
-func ceilInt16AVX2(r *ufunc.Row)
 
 func ceilInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: ceilInt32AVX512},
-			{Needs: ufunc.HasAVX2, Run: ceilInt32AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func ceilInt32AVX512(r *ufunc.Row)
-
-//go:noescape
-func ceilInt32AVX2(r *ufunc.Row)
 
 func ceilInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: ceilInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: ceilInt64AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func ceilInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func ceilInt64AVX2(r *ufunc.Row)
 
 func ceilUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: ceilUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: ceilUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func ceilUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func ceilUint8AVX2(r *ufunc.Row)
 
 func ceilUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: ceilUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: ceilUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func ceilUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func ceilUint16AVX2(r *ufunc.Row)
 
 func ceilUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: ceilUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: ceilUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func ceilUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func ceilUint32AVX2(r *ufunc.Row)
 
 func ceilUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: ceilUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: ceilUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func ceilUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func ceilUint64AVX2(r *ufunc.Row)
 
 func ceilFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

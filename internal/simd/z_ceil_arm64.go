@@ -11,90 +11,66 @@ const _ = ufunc.ABI3
 func ceilInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: ceilInt8NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func ceilInt8NEON(r *ufunc.Row)
 
 func ceilInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: ceilInt16NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func ceilInt16NEON(r *ufunc.Row)
 
 func ceilInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: ceilInt32NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func ceilInt32NEON(r *ufunc.Row)
 
 func ceilInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: ceilInt64NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func ceilInt64NEON(r *ufunc.Row)
 
 func ceilUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: ceilUint8NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func ceilUint8NEON(r *ufunc.Row)
 
 func ceilUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: ceilUint16NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func ceilUint16NEON(r *ufunc.Row)
 
 func ceilUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: ceilUint32NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func ceilUint32NEON(r *ufunc.Row)
 
 func ceilUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: ceilUint64NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func ceilUint64NEON(r *ufunc.Row)
 
 func ceilFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

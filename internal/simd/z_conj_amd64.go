@@ -11,152 +11,92 @@ const _ = ufunc.ABI3
 func conjInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: conjInt8AVX512},
-			{Needs: ufunc.HasAVX2, Run: conjInt8AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func conjInt8AVX512(r *ufunc.Row)
-
-//go:noescape
-func conjInt8AVX2(r *ufunc.Row)
 
 func conjInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: conjInt16AVX512},
-			{Needs: ufunc.HasAVX2, Run: conjInt16AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func conjInt16AVX512(r *ufunc.Row)
-
-//go:noescape
-func conjInt16AVX2(r *ufunc.Row)
 
 func conjInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: conjInt32AVX512},
-			{Needs: ufunc.HasAVX2, Run: conjInt32AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func conjInt32AVX512(r *ufunc.Row)
-
-//go:noescape
-func conjInt32AVX2(r *ufunc.Row)
 
 func conjInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: conjInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: conjInt64AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func conjInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func conjInt64AVX2(r *ufunc.Row)
 
 func conjUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: conjUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: conjUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func conjUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func conjUint8AVX2(r *ufunc.Row)
 
 func conjUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: conjUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: conjUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func conjUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func conjUint16AVX2(r *ufunc.Row)
 
 func conjUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: conjUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: conjUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func conjUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func conjUint32AVX2(r *ufunc.Row)
 
 func conjUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: conjUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: conjUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func conjUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func conjUint64AVX2(r *ufunc.Row)
 
 func conjFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: conjFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: conjFloat32AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func conjFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func conjFloat32AVX2(r *ufunc.Row)
 
 func conjFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: conjFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: conjFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func conjFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func conjFloat64AVX2(r *ufunc.Row)
 
 func conjComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

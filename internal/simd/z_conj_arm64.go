@@ -11,112 +11,82 @@ const _ = ufunc.ABI3
 func conjInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: conjInt8NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func conjInt8NEON(r *ufunc.Row)
 
 func conjInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: conjInt16NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func conjInt16NEON(r *ufunc.Row)
 
 func conjInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: conjInt32NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func conjInt32NEON(r *ufunc.Row)
 
 func conjInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: conjInt64NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func conjInt64NEON(r *ufunc.Row)
 
 func conjUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: conjUint8NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func conjUint8NEON(r *ufunc.Row)
 
 func conjUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: conjUint16NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func conjUint16NEON(r *ufunc.Row)
 
 func conjUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: conjUint32NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func conjUint32NEON(r *ufunc.Row)
 
 func conjUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: conjUint64NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func conjUint64NEON(r *ufunc.Row)
 
 func conjFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: conjFloat32NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func conjFloat32NEON(r *ufunc.Row)
 
 func conjFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: conjFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func conjFloat64NEON(r *ufunc.Row)
 
 func conjComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

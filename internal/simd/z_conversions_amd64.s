@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func convertUint16Uint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint16Uint8AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertUint16Uint8AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,25 +17,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -53,8 +53,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -62,8 +62,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -71,8 +71,8 @@ single:
 	VMOVDQU   (DI), X0
 	VPMOVZXBW X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
@@ -82,14 +82,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -120,54 +121,52 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -177,12 +176,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -201,10 +194,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x07, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -216,10 +209,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x07, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x07, R11
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -236,8 +229,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -245,8 +238,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ       $0x00000020, BX
@@ -258,8 +251,8 @@ single:
 	VMOVDQU8.Z (DI), K7, Y0
 	VPMOVZXBW  Y0, Z0
 	VMOVDQU16  Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -272,17 +265,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint32Uint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint32Uint8AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertUint32Uint8AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -293,24 +283,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -328,8 +318,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -337,8 +327,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -346,8 +336,8 @@ single:
 	VMOVQ     (DI), X0
 	VPMOVZXBD X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -357,14 +347,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part1_in_4
 	VMOVD        (DI), X0
@@ -387,46 +378,44 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -436,12 +425,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -460,10 +443,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -474,10 +457,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -494,8 +477,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -503,8 +486,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ       $0x00000010, BX
@@ -516,8 +499,8 @@ single:
 	VMOVDQU8.Z (DI), K7, X0
 	VPMOVZXBD  X0, Z0
 	VMOVDQU32  Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -530,17 +513,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint64Uint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint64Uint8AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertUint64Uint8AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -551,24 +531,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -586,8 +566,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -595,8 +575,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -604,8 +584,8 @@ single:
 	VMOVD     (DI), X0
 	VPMOVZXBQ X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -615,14 +595,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000002, BX
 	JE           part1_in_2
 	VPINSRW      $0x00, (DI), X0, X0
@@ -637,38 +618,36 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -678,12 +657,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -702,10 +675,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -716,10 +689,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -736,8 +709,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -745,8 +718,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ       $0x00000008, BX
@@ -758,8 +731,8 @@ single:
 	VMOVDQU8.Z (DI), K7, X0
 	VPMOVZXBQ  X0, Z0
 	VMOVDQU64  Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -772,17 +745,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat32Uint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat32Uint8AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat32Uint8AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -793,24 +763,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -832,8 +802,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -841,8 +811,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -851,8 +821,8 @@ single:
 	VPMOVZXBD X0, Y0
 	VCVTDQ2PS Y0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -862,14 +832,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part1_in_4
 	VMOVD        (DI), X0
@@ -892,46 +863,44 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -941,12 +910,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -965,10 +928,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -979,10 +942,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1003,8 +966,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -1012,8 +975,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ       $0x00000010, BX
@@ -1026,8 +989,8 @@ single:
 	VPMOVZXBD  X0, Z0
 	VCVTDQ2PS  Z0, Z0
 	VMOVDQU32  Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -1040,17 +1003,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat64Uint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat64Uint8AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat64Uint8AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1061,24 +1021,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -1100,8 +1060,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -1109,8 +1069,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1119,8 +1079,8 @@ single:
 	VPMOVZXBD X0, X0
 	VCVTDQ2PD X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -1130,14 +1090,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000002, BX
 	JE           part1_in_2
 	VPINSRW      $0x00, (DI), X0, X0
@@ -1152,38 +1113,36 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1193,12 +1152,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1217,10 +1170,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1231,10 +1184,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1255,8 +1208,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -1264,8 +1217,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ       $0x00000008, BX
@@ -1278,8 +1231,8 @@ single:
 	VPMOVZXBD  X0, Y0
 	VCVTDQ2PD  Y0, Z0
 	VMOVDQU64  Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -1292,17 +1245,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func nonzeroUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·nonzeroUint8AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·nonzeroUint8AVX2(SB), NOSPLIT, $272-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -1316,27 +1266,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x07, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x07, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x07, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -1362,8 +1312,8 @@ loop:
 	VMOVDQU  Y1, 32(SI)
 	VMOVDQU  Y2, 64(SI)
 	VMOVDQU  Y3, 96(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
+	ADDQ     R8, SI
+	ADDQ     R9, DI
 	SUBQ     $0x00000080, CX
 	CMPQ     CX, $0x00000080
 	JGE      loop
@@ -1371,8 +1321,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -1382,8 +1332,8 @@ single:
 	VPXOR    Y14, Y0, Y0
 	VPAND    Y13, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
+	ADDQ     R8, SI
+	ADDQ     R9, DI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
@@ -1393,14 +1343,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1439,62 +1390,60 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1504,12 +1453,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1598,10 +1541,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x08, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1615,10 +1558,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x08, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x08, R11
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -1639,8 +1582,8 @@ loop:
 	VMOVDQU64  Z1, 64(SI)
 	VMOVDQU64  Z2, 128(SI)
 	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000100, CX
 	CMPQ       CX, $0x00000100
 	JGE        loop
@@ -1648,8 +1591,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ       $0x00000040, BX
@@ -1662,8 +1605,8 @@ single:
 	VPCMPUB    $0x04, Z31, Z0, K1
 	VMOVDQU8.Z Z30, K1, Z0
 	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -1676,9 +1619,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1688,8 +1628,8 @@ DATA bits8_01<>+0(SB)/1, $0x01
 GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func convertUint16Int8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint16Int8AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertUint16Int8AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1700,25 +1640,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -1736,8 +1676,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -1745,8 +1685,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -1754,8 +1694,8 @@ single:
 	VMOVDQU   (DI), X0
 	VPMOVSXBW X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
@@ -1765,14 +1705,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -1803,54 +1744,52 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1860,12 +1799,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1884,10 +1817,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x07, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1899,10 +1832,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x07, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x07, R11
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1919,8 +1852,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -1928,8 +1861,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ       $0x00000020, BX
@@ -1941,8 +1874,8 @@ single:
 	VMOVDQU8.Z (DI), K7, Y0
 	VPMOVSXBW  Y0, Z0
 	VMOVDQU16  Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -1955,17 +1888,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint32Int8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint32Int8AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertUint32Int8AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1976,24 +1906,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -2011,8 +1941,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -2020,8 +1950,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2029,8 +1959,8 @@ single:
 	VMOVQ     (DI), X0
 	VPMOVSXBD X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -2040,14 +1970,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part1_in_4
 	VMOVD        (DI), X0
@@ -2070,46 +2001,44 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2119,12 +2048,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2143,10 +2066,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2157,10 +2080,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2177,8 +2100,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -2186,8 +2109,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ       $0x00000010, BX
@@ -2199,8 +2122,8 @@ single:
 	VMOVDQU8.Z (DI), K7, X0
 	VPMOVSXBD  X0, Z0
 	VMOVDQU32  Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -2213,17 +2136,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint64Int8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint64Int8AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertUint64Int8AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2234,24 +2154,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -2269,8 +2189,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -2278,8 +2198,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2287,8 +2207,8 @@ single:
 	VMOVD     (DI), X0
 	VPMOVSXBQ X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -2298,14 +2218,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000002, BX
 	JE           part1_in_2
 	VPINSRW      $0x00, (DI), X0, X0
@@ -2320,38 +2241,36 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2361,12 +2280,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2385,10 +2298,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2399,10 +2312,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2419,8 +2332,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -2428,8 +2341,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ       $0x00000008, BX
@@ -2441,8 +2354,8 @@ single:
 	VMOVDQU8.Z (DI), K7, X0
 	VPMOVSXBQ  X0, Z0
 	VMOVDQU64  Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -2455,17 +2368,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat32Int8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat32Int8AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat32Int8AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2476,24 +2386,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -2515,8 +2425,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -2524,8 +2434,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2534,8 +2444,8 @@ single:
 	VPMOVSXBD X0, Y0
 	VCVTDQ2PS Y0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -2545,14 +2455,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part1_in_4
 	VMOVD        (DI), X0
@@ -2575,46 +2486,44 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2624,12 +2533,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2648,10 +2551,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2662,10 +2565,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2686,8 +2589,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -2695,8 +2598,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ       $0x00000010, BX
@@ -2709,8 +2612,8 @@ single:
 	VPMOVSXBD  X0, Z0
 	VCVTDQ2PS  Z0, Z0
 	VMOVDQU32  Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -2723,17 +2626,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat64Int8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat64Int8AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat64Int8AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2744,24 +2644,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -2783,8 +2683,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -2792,8 +2692,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2802,8 +2702,8 @@ single:
 	VPMOVSXBD X0, X0
 	VCVTDQ2PD X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -2813,14 +2713,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000002, BX
 	JE           part1_in_2
 	VPINSRW      $0x00, (DI), X0, X0
@@ -2835,38 +2736,36 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2876,12 +2775,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2900,10 +2793,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2914,10 +2807,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2938,8 +2831,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -2947,8 +2840,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ       $0x00000008, BX
@@ -2961,8 +2854,8 @@ single:
 	VPMOVSXBD  X0, Y0
 	VCVTDQ2PD  Y0, Z0
 	VMOVDQU64  Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -2975,17 +2868,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func nonzeroUint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·nonzeroUint16AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·nonzeroUint16AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -2999,27 +2889,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -3053,8 +2943,8 @@ loop:
 	VMOVDQU  X1, 16(SI)
 	VMOVDQU  X2, 32(SI)
 	VMOVDQU  X3, 48(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
+	ADDQ     R8, SI
+	ADDQ     R9, DI
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
 	JGE      loop
@@ -3062,8 +2952,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -3075,8 +2965,8 @@ single:
 	VPERMQ   $0x08, Y0, Y0
 	VPAND    X13, X0, X0
 	VMOVDQU  X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
+	ADDQ     R8, SI
+	ADDQ     R9, DI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
@@ -3086,14 +2976,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3124,54 +3015,52 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3181,12 +3070,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3259,10 +3142,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x07, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3276,10 +3159,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x07, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x07, R11
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -3300,8 +3183,8 @@ loop:
 	VMOVDQU64  Y1, 32(SI)
 	VMOVDQU64  Y2, 64(SI)
 	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000080, CX
 	CMPQ       CX, $0x00000080
 	JGE        loop
@@ -3309,8 +3192,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000020, BX
@@ -3323,8 +3206,8 @@ single:
 	VPCMPUW     $0x04, Z31, Z0, K1
 	VMOVDQU8.Z  Y30, K1, Y0
 	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -3337,17 +3220,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint8Uint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint8Uint16AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertUint8Uint16AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3358,27 +3238,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -3400,8 +3280,8 @@ loop:
 	VMOVDQU X1, 16(SI)
 	VMOVDQU X2, 32(SI)
 	VMOVDQU X3, 48(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
 	JGE     loop
@@ -3409,8 +3289,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -3419,8 +3299,8 @@ single:
 	VPSHUFB narrow16<>+0(SB), Y0, Y0
 	VPERMQ  $0x08, Y0, Y0
 	VMOVDQU X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
@@ -3430,14 +3310,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3468,54 +3349,52 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3525,12 +3404,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3549,10 +3422,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x07, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3566,10 +3439,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x07, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x07, R11
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -3586,8 +3459,8 @@ loop:
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
 	VMOVDQU64 Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -3595,8 +3468,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000020, BX
@@ -3608,8 +3481,8 @@ single:
 	VMOVDQU16.Z (DI), K7, Z0
 	VPMOVWB     Z0, Y0
 	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -3622,17 +3495,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint32Int16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint32Int16AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertUint32Int16AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3643,25 +3513,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -3679,8 +3549,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -3688,8 +3558,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -3697,8 +3567,8 @@ single:
 	VMOVDQU   (DI), X0
 	VPMOVSXWD X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -3708,14 +3578,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -3738,46 +3609,44 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3787,12 +3656,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3811,10 +3674,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3826,10 +3689,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3846,8 +3709,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -3855,8 +3718,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -3868,8 +3731,8 @@ single:
 	VMOVDQU16.Z (DI), K7, Y0
 	VPMOVSXWD   Y0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -3882,17 +3745,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint64Int16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint64Int16AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertUint64Int16AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3903,24 +3763,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -3938,8 +3798,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -3947,8 +3807,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3956,8 +3816,8 @@ single:
 	VMOVQ     (DI), X0
 	VPMOVSXWQ X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -3967,14 +3827,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part1_in_4
 	VMOVD        (DI), X0
@@ -3989,38 +3850,36 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4030,12 +3889,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4054,10 +3907,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4068,10 +3921,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4088,8 +3941,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -4097,8 +3950,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -4110,8 +3963,8 @@ single:
 	VMOVDQU16.Z (DI), K7, X0
 	VPMOVSXWQ   X0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4124,17 +3977,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat32Int16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat32Int16AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat32Int16AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4145,25 +3995,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -4185,8 +4035,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -4194,8 +4044,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -4204,8 +4054,8 @@ single:
 	VPMOVSXWD X0, Y0
 	VCVTDQ2PS Y0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -4215,14 +4065,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -4245,46 +4096,44 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4294,12 +4143,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4318,10 +4161,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4333,10 +4176,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4357,8 +4200,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -4366,8 +4209,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -4380,8 +4223,8 @@ single:
 	VPMOVSXWD   Y0, Z0
 	VCVTDQ2PS   Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4394,17 +4237,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat64Int16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat64Int16AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat64Int16AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4415,24 +4255,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -4454,8 +4294,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -4463,8 +4303,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4473,8 +4313,8 @@ single:
 	VPMOVSXWD X0, X0
 	VCVTDQ2PD X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -4484,14 +4324,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part1_in_4
 	VMOVD        (DI), X0
@@ -4506,38 +4347,36 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4547,12 +4386,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4571,10 +4404,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4585,10 +4418,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4609,8 +4442,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -4618,8 +4451,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -4632,8 +4465,8 @@ single:
 	VPMOVSXWD   X0, Y0
 	VCVTDQ2PD   Y0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4646,17 +4479,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func nonzeroUint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·nonzeroUint32AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2
+TEXT ·nonzeroUint32AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -4670,25 +4500,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -4710,8 +4540,8 @@ loop:
 	VPAND    X13, X1, X1
 	VMOVQ    X0, (SI)
 	VMOVQ    X1, 8(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
+	ADDQ     R8, SI
+	ADDQ     R9, DI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -4719,8 +4549,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -4733,8 +4563,8 @@ single:
 	VPSHUFB  narrow16<>+0(SB), X0, X0
 	VPAND    X13, X0, X0
 	VMOVQ    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
+	ADDQ     R8, SI
+	ADDQ     R9, DI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
@@ -4744,14 +4574,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4774,46 +4605,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4823,12 +4652,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4893,10 +4716,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4910,10 +4733,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4934,8 +4757,8 @@ loop:
 	VMOVDQU64  X1, 16(SI)
 	VMOVDQU64  X2, 32(SI)
 	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000040, CX
 	CMPQ       CX, $0x00000040
 	JGE        loop
@@ -4943,8 +4766,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -4957,8 +4780,8 @@ single:
 	VPCMPUD     $0x04, Z30, Z0, K1
 	VMOVDQU8.Z  X31, K1, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4971,17 +4794,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint8Uint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint8Uint32AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertUint8Uint32AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4992,27 +4812,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -5038,8 +4858,8 @@ loop:
 	VMOVQ   X1, 8(SI)
 	VMOVQ   X2, 16(SI)
 	VMOVQ   X3, 24(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -5047,8 +4867,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -5058,8 +4878,8 @@ single:
 	VPERMQ  $0x08, Y0, Y0
 	VPSHUFB narrow16<>+0(SB), X0, X0
 	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -5069,14 +4889,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -5099,46 +4920,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5148,12 +4967,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5172,10 +4985,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5189,10 +5002,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -5209,8 +5022,8 @@ loop:
 	VMOVDQU64 X1, 16(SI)
 	VMOVDQU64 X2, 32(SI)
 	VMOVDQU64 X3, 48(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -5218,8 +5031,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -5231,8 +5044,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Z0
 	VPMOVDB     Z0, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -5245,17 +5058,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint16Uint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint16Uint32AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertUint16Uint32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5266,27 +5076,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -5308,8 +5118,8 @@ loop:
 	VMOVDQU X1, 16(SI)
 	VMOVDQU X2, 32(SI)
 	VMOVDQU X3, 48(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -5317,8 +5127,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -5327,8 +5137,8 @@ single:
 	VPSHUFB narrow32<>+0(SB), Y0, Y0
 	VPERMQ  $0x08, Y0, Y0
 	VMOVDQU X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -5338,14 +5148,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -5368,46 +5179,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x01, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5417,12 +5226,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5441,10 +5244,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5458,10 +5261,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -5478,8 +5281,8 @@ loop:
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
 	VMOVDQU64 Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -5487,8 +5290,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -5500,8 +5303,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Z0
 	VPMOVDW     Z0, Y0
 	VMOVDQU16   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -5514,17 +5317,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint64Int32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint64Int32AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertUint64Int32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5535,25 +5335,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -5571,8 +5371,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -5580,8 +5380,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -5589,8 +5389,8 @@ single:
 	VMOVDQU   (DI), X0
 	VPMOVSXDQ X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -5600,14 +5400,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -5622,38 +5423,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5663,12 +5462,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5687,10 +5480,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5702,10 +5495,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5722,8 +5515,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -5731,8 +5524,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -5744,8 +5537,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Y0
 	VPMOVSXDQ   Y0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -5758,17 +5551,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat32Int32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat32Int32AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat32Int32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5779,27 +5569,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -5817,8 +5607,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -5826,8 +5616,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -5835,8 +5625,8 @@ single:
 	VMOVDQU   (DI), Y0
 	VCVTDQ2PS Y0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -5846,14 +5636,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -5876,46 +5667,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5925,12 +5714,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5949,10 +5732,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5966,10 +5749,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -5986,8 +5769,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -5995,8 +5778,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -6008,8 +5791,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Z0
 	VCVTDQ2PS   Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -6022,17 +5805,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat64Int32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat64Int32AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat64Int32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6043,25 +5823,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -6079,8 +5859,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -6088,8 +5868,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6097,8 +5877,8 @@ single:
 	VMOVDQU   (DI), X0
 	VCVTDQ2PD X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -6108,14 +5888,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -6130,38 +5911,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6171,12 +5950,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6195,10 +5968,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6210,10 +5983,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6230,8 +6003,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -6239,8 +6012,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -6252,8 +6025,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Y0
 	VCVTDQ2PD   Y0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -6266,17 +6039,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func nonzeroUint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·nonzeroUint64AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·nonzeroUint64AVX2(SB), NOSPLIT, $176-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -6289,27 +6059,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -6343,8 +6113,8 @@ loop:
 	IMUL3L    $0x00204081, BX, BX
 	ANDL      $0x01010101, BX
 	MOVL      BX, 12(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -6352,8 +6122,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6365,8 +6135,8 @@ single:
 	IMUL3L    $0x00204081, BX, BX
 	ANDL      $0x01010101, BX
 	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -6376,14 +6146,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -6398,38 +6169,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6439,12 +6208,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6471,10 +6234,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6488,10 +6251,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6512,8 +6275,8 @@ loop:
 	VMOVQ      X1, 8(SI)
 	VMOVQ      X2, 16(SI)
 	VMOVQ      X3, 24(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -6521,8 +6284,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -6535,8 +6298,8 @@ single:
 	VPCMPUQ     $0x04, Z30, Z0, K1
 	VMOVDQU8.Z  X31, K1, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -6549,17 +6312,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint8Uint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint8Uint64AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertUint8Uint64AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6570,27 +6330,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -6620,8 +6380,8 @@ loop:
 	VMOVD   X1, 4(SI)
 	VMOVD   X2, 8(SI)
 	VMOVD   X3, 12(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -6629,8 +6389,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6641,8 +6401,8 @@ single:
 	VPSHUFB narrow32<>+0(SB), X0, X0
 	VPSHUFB narrow16<>+0(SB), X0, X0
 	VMOVD   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -6652,14 +6412,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -6674,38 +6435,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6715,12 +6474,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6773,10 +6526,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6790,10 +6543,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6810,8 +6563,8 @@ loop:
 	VMOVQ     X1, 8(SI)
 	VMOVQ     X2, 16(SI)
 	VMOVQ     X3, 24(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -6819,8 +6572,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -6832,8 +6585,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VPMOVQB     Z0, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -6846,17 +6599,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint16Uint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint16Uint64AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertUint16Uint64AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6867,27 +6617,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -6913,8 +6663,8 @@ loop:
 	VMOVQ   X1, 8(SI)
 	VMOVQ   X2, 16(SI)
 	VMOVQ   X3, 24(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -6922,8 +6672,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6933,8 +6683,8 @@ single:
 	VPERMQ  $0x08, Y0, Y0
 	VPSHUFB narrow32<>+0(SB), X0, X0
 	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -6944,14 +6694,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -6966,38 +6717,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x01, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7007,12 +6756,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7031,10 +6774,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -7048,10 +6791,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7068,8 +6811,8 @@ loop:
 	VMOVDQU64 X1, 16(SI)
 	VMOVDQU64 X2, 32(SI)
 	VMOVDQU64 X3, 48(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -7077,8 +6820,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -7090,8 +6833,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VPMOVQW     Z0, X0
 	VMOVDQU16   X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -7104,17 +6847,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint32Uint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint32Uint64AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertUint32Uint64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7125,27 +6865,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -7167,8 +6907,8 @@ loop:
 	VMOVDQU X1, 16(SI)
 	VMOVDQU X2, 32(SI)
 	VMOVDQU X3, 48(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -7176,8 +6916,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -7186,8 +6926,8 @@ single:
 	VPSHUFB narrow64<>+0(SB), Y0, Y0
 	VPERMQ  $0x08, Y0, Y0
 	VMOVDQU X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -7197,14 +6937,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -7219,38 +6960,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7260,12 +6999,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7284,10 +7017,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -7301,10 +7034,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7321,8 +7054,8 @@ loop:
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
 	VMOVDQU64 Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -7330,8 +7063,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -7343,8 +7076,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VPMOVQD     Z0, Y0
 	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -7357,17 +7090,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat32Int64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat32Int64AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat32Int64AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -7386,25 +7116,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -7446,8 +7176,8 @@ loop:
 	VCVTPD2PSY Y1, X1
 	VMOVDQU    X0, (SI)
 	VMOVDQU    X1, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        loop
@@ -7455,8 +7185,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -7479,8 +7209,8 @@ single:
 	VADDPD     Y0, Y1, Y0
 	VCVTPD2PSY Y0, X0
 	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000004, CX
 	CMPQ       CX, $0x00000004
 	JGE        single
@@ -7490,14 +7220,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -7512,38 +7243,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7553,12 +7282,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7625,10 +7348,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -7642,10 +7365,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7662,8 +7385,8 @@ loop:
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
 	VMOVDQU64 Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -7671,8 +7394,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -7684,8 +7407,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VCVTQQ2PS   Z0, Y0
 	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -7698,17 +7421,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat64Int64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat64Int64AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat64Int64AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_00000000ffffffff<>+0(SB), Y15
@@ -7723,25 +7443,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -7763,8 +7483,8 @@ loop:
 	VADDPD  Y2, Y3, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -7772,8 +7492,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -7786,8 +7506,8 @@ single:
 	VPOR    Y14, Y0, Y0
 	VADDPD  Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -7797,14 +7517,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -7819,38 +7540,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7860,12 +7579,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7884,10 +7597,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -7901,10 +7614,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7921,8 +7634,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -7930,8 +7643,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -7943,8 +7656,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VCVTQQ2PD   Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -7957,17 +7670,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint32Uint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint32Uint16AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertUint32Uint16AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7978,25 +7688,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -8014,8 +7724,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -8023,8 +7733,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -8032,8 +7742,8 @@ single:
 	VMOVDQU   (DI), X0
 	VPMOVZXWD X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -8043,14 +7753,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -8073,46 +7784,44 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -8122,12 +7831,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8146,10 +7849,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8161,10 +7864,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -8181,8 +7884,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -8190,8 +7893,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -8203,8 +7906,8 @@ single:
 	VMOVDQU16.Z (DI), K7, Y0
 	VPMOVZXWD   Y0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -8217,17 +7920,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint64Uint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint64Uint16AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertUint64Uint16AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8238,24 +7938,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -8273,8 +7973,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -8282,8 +7982,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -8291,8 +7991,8 @@ single:
 	VMOVQ     (DI), X0
 	VPMOVZXWQ X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -8302,14 +8002,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part1_in_4
 	VMOVD        (DI), X0
@@ -8324,38 +8025,36 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -8365,12 +8064,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8389,10 +8082,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8403,10 +8096,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -8423,8 +8116,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -8432,8 +8125,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -8445,8 +8138,8 @@ single:
 	VMOVDQU16.Z (DI), K7, X0
 	VPMOVZXWQ   X0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -8459,17 +8152,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat32Uint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat32Uint16AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat32Uint16AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8480,25 +8170,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -8520,8 +8210,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -8529,8 +8219,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -8539,8 +8229,8 @@ single:
 	VPMOVZXWD X0, Y0
 	VCVTDQ2PS Y0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -8550,14 +8240,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -8580,46 +8271,44 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -8629,12 +8318,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8653,10 +8336,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8668,10 +8351,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -8692,8 +8375,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -8701,8 +8384,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -8715,8 +8398,8 @@ single:
 	VPMOVZXWD   Y0, Z0
 	VCVTDQ2PS   Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -8729,17 +8412,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat64Uint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat64Uint16AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat64Uint16AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8750,24 +8430,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -8789,8 +8469,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -8798,8 +8478,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -8808,8 +8488,8 @@ single:
 	VPMOVZXWD X0, X0
 	VCVTDQ2PD X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -8819,14 +8499,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part1_in_4
 	VMOVD        (DI), X0
@@ -8841,38 +8522,36 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -8882,12 +8561,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8906,10 +8579,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8920,10 +8593,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -8944,8 +8617,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -8953,8 +8626,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -8967,8 +8640,8 @@ single:
 	VPMOVZXWD   X0, Y0
 	VCVTDQ2PD   Y0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -8981,17 +8654,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertUint64Uint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertUint64Uint32AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertUint64Uint32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -9002,25 +8672,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -9038,8 +8708,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -9047,8 +8717,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -9056,8 +8726,8 @@ single:
 	VMOVDQU   (DI), X0
 	VPMOVZXDQ X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -9067,14 +8737,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -9089,38 +8760,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -9130,12 +8799,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9154,10 +8817,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -9169,10 +8832,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -9189,8 +8852,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -9198,8 +8861,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -9211,8 +8874,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Y0
 	VPMOVZXDQ   Y0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -9225,17 +8888,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat32Uint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat32Uint32AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat32Uint32AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y15
@@ -9248,25 +8908,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -9296,8 +8956,8 @@ loop:
 	VMOVDQU    X1, 16(SI)
 	VMOVDQU    X2, 32(SI)
 	VMOVDQU    X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000010, CX
 	CMPQ       CX, $0x00000010
 	JGE        loop
@@ -9305,8 +8965,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -9317,8 +8977,8 @@ single:
 	VSUBPD     Y14, Y0, Y0
 	VCVTPD2PSY Y0, X0
 	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000004, CX
 	CMPQ       CX, $0x00000004
 	JGE        single
@@ -9328,14 +8988,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -9350,38 +9011,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -9391,12 +9050,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9415,10 +9068,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -9432,10 +9085,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -9452,8 +9105,8 @@ loop:
 	VMOVDQU64  Z1, 64(SI)
 	VMOVDQU64  Z2, 128(SI)
 	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000040, CX
 	CMPQ       CX, $0x00000040
 	JGE        loop
@@ -9461,8 +9114,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -9474,8 +9127,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Z0
 	VCVTUDQ2PS  Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -9488,17 +9141,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat64Uint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat64Uint32AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat64Uint32AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y15
@@ -9511,25 +9161,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -9555,8 +9205,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -9564,8 +9214,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -9575,8 +9225,8 @@ single:
 	VPOR      Y15, Y0, Y0
 	VSUBPD    Y14, Y0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -9586,14 +9236,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -9608,38 +9259,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -9649,12 +9298,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9673,10 +9316,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -9688,10 +9331,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -9708,8 +9351,8 @@ loop:
 	VMOVDQU64  Z1, 64(SI)
 	VMOVDQU64  Z2, 128(SI)
 	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -9717,8 +9360,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -9730,8 +9373,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Y0
 	VCVTUDQ2PD  Y0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -9744,17 +9387,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat32Uint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat32Uint64AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat32Uint64AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y14, Y14, Y14
@@ -9773,25 +9413,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -9831,8 +9471,8 @@ loop:
 	VCVTPD2PSY Y1, X1
 	VMOVDQU    X0, (SI)
 	VMOVDQU    X1, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        loop
@@ -9840,8 +9480,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -9863,8 +9503,8 @@ single:
 	VADDPD     Y0, Y1, Y0
 	VCVTPD2PSY Y0, X0
 	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000004, CX
 	CMPQ       CX, $0x00000004
 	JGE        single
@@ -9874,14 +9514,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -9896,38 +9537,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -9937,12 +9576,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9973,10 +9606,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -9990,10 +9623,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -10010,8 +9643,8 @@ loop:
 	VMOVDQU64  Y1, 32(SI)
 	VMOVDQU64  Y2, 64(SI)
 	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -10019,8 +9652,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -10032,8 +9665,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VCVTUQQ2PS  Z0, Y0
 	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -10046,17 +9679,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat64Uint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat64Uint64AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat64Uint64AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_00000000ffffffff<>+0(SB), Y15
@@ -10071,25 +9701,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -10111,8 +9741,8 @@ loop:
 	VADDPD  Y2, Y3, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -10120,8 +9750,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -10134,8 +9764,8 @@ single:
 	VPOR    Y14, Y0, Y0
 	VADDPD  Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -10145,14 +9775,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -10167,38 +9798,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -10208,12 +9837,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10232,10 +9855,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -10249,10 +9872,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -10269,8 +9892,8 @@ loop:
 	VMOVDQU64  Z1, 64(SI)
 	VMOVDQU64  Z2, 128(SI)
 	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -10278,8 +9901,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -10291,8 +9914,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VCVTUQQ2PD  Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -10305,17 +9928,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func nonzeroFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·nonzeroFloat32AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2
+TEXT ·nonzeroFloat32AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -10329,25 +9949,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -10369,8 +9989,8 @@ loop:
 	VPAND   X13, X1, X1
 	VMOVQ   X0, (SI)
 	VMOVQ   X1, 8(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -10378,8 +9998,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -10392,8 +10012,8 @@ single:
 	VPSHUFB narrow16<>+0(SB), X0, X0
 	VPAND   X13, X0, X0
 	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -10403,14 +10023,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -10433,46 +10054,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -10482,12 +10101,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10509,10 +10122,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -10526,10 +10139,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -10550,8 +10163,8 @@ loop:
 	VMOVDQU64 X1, 16(SI)
 	VMOVDQU64 X2, 32(SI)
 	VMOVDQU64 X3, 48(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -10559,8 +10172,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -10573,8 +10186,8 @@ single:
 	VCMPPS      $0x00, Z29, Z0, K1
 	VPBLENDMB   X30, X31, K1, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -10587,17 +10200,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func saturateInt8Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·saturateInt8Float32AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2
+TEXT ·saturateInt8Float32AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_42fe0000<>+0(SB), Y15
@@ -10610,25 +10220,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -10654,8 +10264,8 @@ loop:
 	VPSHUFB    narrow16<>+0(SB), X1, X1
 	VMOVQ      X0, (SI)
 	VMOVQ      X1, 8(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000010, CX
 	CMPQ       CX, $0x00000010
 	JGE        loop
@@ -10663,8 +10273,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -10679,8 +10289,8 @@ single:
 	VPERMQ     $0x08, Y0, Y0
 	VPSHUFB    narrow16<>+0(SB), X0, X0
 	VMOVQ      X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
@@ -10690,14 +10300,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -10720,46 +10331,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -10769,12 +10378,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10815,10 +10418,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -10832,10 +10435,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -10872,8 +10475,8 @@ loop:
 	VMOVDQU64   X1, 16(SI)
 	VMOVDQU64   X2, 32(SI)
 	VMOVDQU64   X3, 48(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000040, CX
 	CMPQ        CX, $0x00000040
 	JGE         loop
@@ -10881,8 +10484,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -10899,8 +10502,8 @@ single:
 	VCVTTPS2DQ  Z0, Z0
 	VPMOVDB     Z0, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -10913,9 +10516,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10928,8 +10528,8 @@ DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
 GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
 
 // func saturateInt16Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·saturateInt16Float32AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2
+TEXT ·saturateInt16Float32AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_46fffe00<>+0(SB), Y15
@@ -10942,25 +10542,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -10984,8 +10584,8 @@ loop:
 	VPERMQ     $0x08, Y1, Y1
 	VMOVDQU    X0, (SI)
 	VMOVDQU    X1, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000010, CX
 	CMPQ       CX, $0x00000010
 	JGE        loop
@@ -10993,8 +10593,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -11008,8 +10608,8 @@ single:
 	VPSHUFB    narrow32<>+0(SB), Y0, Y0
 	VPERMQ     $0x08, Y0, Y0
 	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
@@ -11019,14 +10619,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -11049,46 +10650,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x01, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -11098,12 +10697,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11144,10 +10737,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -11161,10 +10754,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -11201,8 +10794,8 @@ loop:
 	VMOVDQU64   Y1, 32(SI)
 	VMOVDQU64   Y2, 64(SI)
 	VMOVDQU64   Y3, 96(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000040, CX
 	CMPQ        CX, $0x00000040
 	JGE         loop
@@ -11210,8 +10803,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -11228,8 +10821,8 @@ single:
 	VCVTTPS2DQ  Z0, Z0
 	VPMOVDW     Z0, Y0
 	VMOVDQU16   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -11242,9 +10835,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11257,8 +10847,8 @@ DATA bits32_c7000000<>+0(SB)/4, $0xc7000000
 GLOBL bits32_c7000000<>(SB), RODATA|NOPTR, $4
 
 // func saturateInt32Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·saturateInt32Float32AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2
+TEXT ·saturateInt32Float32AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_4f000000<>+0(SB), Y15
@@ -11271,25 +10861,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -11309,8 +10899,8 @@ loop:
 	VPBLENDVB  Y2, Y14, Y3, Y1
 	VMOVDQU    Y0, (SI)
 	VMOVDQU    Y1, 32(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000010, CX
 	CMPQ       CX, $0x00000010
 	JGE        loop
@@ -11318,8 +10908,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -11331,8 +10921,8 @@ single:
 	VCMPPS     $0x12, Y0, Y15, Y0
 	VPBLENDVB  Y0, Y14, Y1, Y0
 	VMOVDQU    Y0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
@@ -11342,14 +10932,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -11372,46 +10963,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -11421,12 +11010,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11467,10 +11050,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -11484,10 +11067,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -11520,8 +11103,8 @@ loop:
 	VMOVDQU64   Z1, 64(SI)
 	VMOVDQU64   Z2, 128(SI)
 	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000040, CX
 	CMPQ        CX, $0x00000040
 	JGE         loop
@@ -11529,8 +11112,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -11546,8 +11129,8 @@ single:
 	VCMPPS      $0x12, Z0, Z31, K1
 	VPBLENDMD   Z30, Z1, K1, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -11560,9 +11143,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11575,8 +11155,8 @@ DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
 // func saturateInt64Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·saturateInt64Float32AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·saturateInt64Float32AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_5f000000<>+0(SB), X14
@@ -11593,24 +11173,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -11660,8 +11240,8 @@ loop:
 	VPBLENDVB    Y2, Y13, Y3, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -11669,8 +11249,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -11697,8 +11277,8 @@ single:
 	VPBLENDVB    Y1, Y2, Y15, Y1
 	VPBLENDVB    Y0, Y13, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -11708,14 +11288,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -11730,38 +11311,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -11771,12 +11350,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11843,10 +11416,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -11858,10 +11431,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -11894,8 +11467,8 @@ loop:
 	VMOVDQU64   Z1, 64(SI)
 	VMOVDQU64   Z2, 128(SI)
 	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -11903,8 +11476,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -11920,8 +11493,8 @@ single:
 	VCMPPS      $0x12, Y0, Y31, K1
 	VPBLENDMQ   Z30, Z1, K1, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -11934,9 +11507,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11949,8 +11519,8 @@ DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func saturateUint8Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·saturateUint8Float32AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2
+TEXT ·saturateUint8Float32AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_437f0000<>+0(SB), Y15
@@ -11963,25 +11533,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -12003,8 +11573,8 @@ loop:
 	VPSHUFB    narrow16<>+0(SB), X1, X1
 	VMOVQ      X0, (SI)
 	VMOVQ      X1, 8(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000010, CX
 	CMPQ       CX, $0x00000010
 	JGE        loop
@@ -12012,8 +11582,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -12026,8 +11596,8 @@ single:
 	VPERMQ     $0x08, Y0, Y0
 	VPSHUFB    narrow16<>+0(SB), X0, X0
 	VMOVQ      X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
@@ -12037,14 +11607,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -12067,46 +11638,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -12116,12 +11685,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12152,10 +11715,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -12169,10 +11732,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -12201,8 +11764,8 @@ loop:
 	VMOVDQU64  X1, 16(SI)
 	VMOVDQU64  X2, 32(SI)
 	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000040, CX
 	CMPQ       CX, $0x00000040
 	JGE        loop
@@ -12210,8 +11773,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -12226,8 +11789,8 @@ single:
 	VCVTTPS2DQ  Z0, Z0
 	VPMOVDB     Z0, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -12240,9 +11803,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12252,8 +11812,8 @@ DATA bits32_437f0000<>+0(SB)/4, $0x437f0000
 GLOBL bits32_437f0000<>(SB), RODATA|NOPTR, $4
 
 // func saturateUint16Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·saturateUint16Float32AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·saturateUint16Float32AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_477fff00<>+0(SB), Y15
@@ -12266,27 +11826,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -12320,8 +11880,8 @@ loop:
 	VMOVDQU    X1, 16(SI)
 	VMOVDQU    X2, 32(SI)
 	VMOVDQU    X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -12329,8 +11889,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -12342,8 +11902,8 @@ single:
 	VPSHUFB    narrow32<>+0(SB), Y0, Y0
 	VPERMQ     $0x08, Y0, Y0
 	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
@@ -12353,14 +11913,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -12383,46 +11944,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x01, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -12432,12 +11991,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12468,10 +12021,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -12485,10 +12038,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -12517,8 +12070,8 @@ loop:
 	VMOVDQU64  Y1, 32(SI)
 	VMOVDQU64  Y2, 64(SI)
 	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000040, CX
 	CMPQ       CX, $0x00000040
 	JGE        loop
@@ -12526,8 +12079,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -12542,8 +12095,8 @@ single:
 	VCVTTPS2DQ  Z0, Z0
 	VPMOVDW     Z0, Y0
 	VMOVDQU16   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -12556,9 +12109,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12568,8 +12118,8 @@ DATA bits32_477fff00<>+0(SB)/4, $0x477fff00
 GLOBL bits32_477fff00<>(SB), RODATA|NOPTR, $4
 
 // func saturateUint32Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·saturateUint32Float32AVX2(SB), NOSPLIT, $72-8
+// Requires: AVX, AVX2
+TEXT ·saturateUint32Float32AVX2(SB), NOSPLIT, $80-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_41efffffffe00000<>+0(SB), Y15
@@ -12584,24 +12134,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -12625,8 +12175,8 @@ loop:
 	VPXOR       X12, X1, X1
 	VMOVDQU     X0, (SI)
 	VMOVDQU     X1, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000008, CX
 	CMPQ        CX, $0x00000008
 	JGE         loop
@@ -12634,8 +12184,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -12649,8 +12199,8 @@ single:
 	VCVTTPD2DQY Y0, X0
 	VPXOR       X12, X0, X0
 	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
@@ -12660,14 +12210,15 @@ single:
 	JE          next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -12682,38 +12233,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -12723,12 +12272,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12770,10 +12313,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -12787,10 +12330,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -12811,8 +12354,8 @@ loop:
 	VMOVDQU64   Z1, 64(SI)
 	VMOVDQU64   Z2, 128(SI)
 	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000040, CX
 	CMPQ        CX, $0x00000040
 	JGE         loop
@@ -12820,8 +12363,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -12834,8 +12377,8 @@ single:
 	VMAXPS      Z31, Z0, Z0
 	VCVTTPS2UDQ Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -12848,17 +12391,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func saturateUint64Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·saturateUint64Float32AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·saturateUint64Float32AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
@@ -12870,24 +12410,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -12975,8 +12515,8 @@ loop:
 	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -12984,8 +12524,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -13031,8 +12571,8 @@ single:
 	VPBLENDVB    Y5, Y2, Y1, Y1
 	VPBLENDVB    Y0, vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -13042,14 +12582,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -13064,38 +12605,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -13105,12 +12644,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13150,10 +12683,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -13165,10 +12698,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -13189,8 +12722,8 @@ loop:
 	VMOVDQU64   Z1, 64(SI)
 	VMOVDQU64   Z2, 128(SI)
 	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -13198,8 +12731,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -13212,8 +12745,8 @@ single:
 	VMAXPS      Y31, Y0, Y0
 	VCVTTPS2UQQ Y0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -13226,17 +12759,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat64Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat64Float32AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat64Float32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -13247,25 +12777,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -13283,8 +12813,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -13292,8 +12822,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -13301,8 +12831,8 @@ single:
 	VMOVDQU   (DI), X0
 	VCVTPS2PD X0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -13312,14 +12842,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -13334,38 +12865,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -13375,12 +12904,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13399,10 +12922,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -13414,10 +12937,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -13434,8 +12957,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -13443,8 +12966,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -13456,8 +12979,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Y0
 	VCVTPS2PD   Y0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -13470,17 +12993,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func nonzeroFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·nonzeroFloat64AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·nonzeroFloat64AVX2(SB), NOSPLIT, $176-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -13493,27 +13013,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -13547,8 +13067,8 @@ loop:
 	IMUL3L    $0x00204081, BX, BX
 	ANDL      $0x01010101, BX
 	MOVL      BX, 12(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -13556,8 +13076,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -13569,8 +13089,8 @@ single:
 	IMUL3L    $0x00204081, BX, BX
 	ANDL      $0x01010101, BX
 	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -13580,14 +13100,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -13602,38 +13123,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -13643,12 +13162,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13670,10 +13183,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -13687,10 +13200,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -13711,8 +13224,8 @@ loop:
 	VMOVQ     X1, 8(SI)
 	VMOVQ     X2, 16(SI)
 	VMOVQ     X3, 24(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -13720,8 +13233,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -13734,8 +13247,8 @@ single:
 	VCMPPD      $0x00, Z29, Z0, K1
 	VPBLENDMB   X30, X31, K1, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -13748,17 +13261,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func saturateInt8Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·saturateInt8Float64AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2
+TEXT ·saturateInt8Float64AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_405fc00000000000<>+0(SB), Y15
@@ -13771,25 +13281,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -13813,8 +13323,8 @@ loop:
 	VPSHUFB     narrow16<>+0(SB), X1, X1
 	VMOVD       X0, (SI)
 	VMOVD       X1, 4(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000008, CX
 	CMPQ        CX, $0x00000008
 	JGE         loop
@@ -13822,8 +13332,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -13837,8 +13347,8 @@ single:
 	VPSHUFB     narrow32<>+0(SB), X0, X0
 	VPSHUFB     narrow16<>+0(SB), X0, X0
 	VMOVD       X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
@@ -13848,14 +13358,15 @@ single:
 	JE          next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -13870,38 +13381,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -13911,12 +13420,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13949,10 +13452,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -13966,10 +13469,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -14006,8 +13509,8 @@ loop:
 	VMOVQ       X1, 8(SI)
 	VMOVQ       X2, 16(SI)
 	VMOVQ       X3, 24(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -14015,8 +13518,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -14033,8 +13536,8 @@ single:
 	VCVTTPD2DQ  Z0, Y0
 	VPMOVDB     Y0, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -14047,9 +13550,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14062,8 +13562,8 @@ DATA bits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
 GLOBL bits64_c060000000000000<>(SB), RODATA|NOPTR, $8
 
 // func saturateInt16Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·saturateInt16Float64AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2
+TEXT ·saturateInt16Float64AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_40dfffc000000000<>+0(SB), Y15
@@ -14076,25 +13576,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -14116,8 +13616,8 @@ loop:
 	VPSHUFB     narrow32<>+0(SB), X1, X1
 	VMOVQ       X0, (SI)
 	VMOVQ       X1, 8(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000008, CX
 	CMPQ        CX, $0x00000008
 	JGE         loop
@@ -14125,8 +13625,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -14139,8 +13639,8 @@ single:
 	VCVTTPD2DQY Y0, X0
 	VPSHUFB     narrow32<>+0(SB), X0, X0
 	VMOVQ       X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
@@ -14150,14 +13650,15 @@ single:
 	JE          next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -14172,38 +13673,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x01, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -14213,12 +13712,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14251,10 +13744,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -14268,10 +13761,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -14308,8 +13801,8 @@ loop:
 	VMOVDQU64   X1, 16(SI)
 	VMOVDQU64   X2, 32(SI)
 	VMOVDQU64   X3, 48(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -14317,8 +13810,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -14335,8 +13828,8 @@ single:
 	VCVTTPD2DQ  Z0, Y0
 	VPMOVDW     Y0, X0
 	VMOVDQU16   X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -14349,9 +13842,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14364,8 +13854,8 @@ DATA bits64_c0e0000000000000<>+0(SB)/8, $0xc0e0000000000000
 GLOBL bits64_c0e0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func saturateInt32Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·saturateInt32Float64AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·saturateInt32Float64AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_41dfffffffc00000<>+0(SB), Y15
@@ -14377,27 +13867,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -14427,8 +13917,8 @@ loop:
 	VMOVDQU     X1, 16(SI)
 	VMOVDQU     X2, 32(SI)
 	VMOVDQU     X3, 48(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000010, CX
 	CMPQ        CX, $0x00000010
 	JGE         loop
@@ -14436,8 +13926,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -14448,8 +13938,8 @@ single:
 	VMINPD      Y0, Y15, Y0
 	VCVTTPD2DQY Y0, X0
 	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
@@ -14459,14 +13949,15 @@ single:
 	JE          next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -14481,38 +13972,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -14522,12 +14011,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14553,10 +14036,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -14570,10 +14053,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -14602,8 +14085,8 @@ loop:
 	VMOVDQU64   Y1, 32(SI)
 	VMOVDQU64   Y2, 64(SI)
 	VMOVDQU64   Y3, 96(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -14611,8 +14094,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -14627,8 +14110,8 @@ single:
 	VMINPD      Z0, Z31, Z0
 	VCVTTPD2DQ  Z0, Y0
 	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -14641,9 +14124,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14653,8 +14133,8 @@ DATA bits64_41dfffffffc00000<>+0(SB)/8, $0x41dfffffffc00000
 GLOBL bits64_41dfffffffc00000<>(SB), RODATA|NOPTR, $8
 
 // func saturateInt64Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·saturateInt64Float64AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·saturateInt64Float64AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_43e0000000000000<>+0(SB), Y14
@@ -14671,25 +14151,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -14735,8 +14215,8 @@ loop:
 	VPBLENDVB    Y2, Y13, Y3, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -14744,8 +14224,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -14770,8 +14250,8 @@ single:
 	VPBLENDVB    Y1, Y2, Y15, Y1
 	VPBLENDVB    Y0, Y13, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -14781,14 +14261,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -14803,38 +14284,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -14844,12 +14323,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14870,10 +14343,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -14887,10 +14360,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -14923,8 +14396,8 @@ loop:
 	VMOVDQU64   Z1, 64(SI)
 	VMOVDQU64   Z2, 128(SI)
 	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -14932,8 +14405,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -14949,8 +14422,8 @@ single:
 	VCMPPD      $0x12, Z0, Z31, K1
 	VPBLENDMQ   Z30, Z1, K1, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -14963,9 +14436,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14975,8 +14445,8 @@ DATA bits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
 GLOBL bits64_43e0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func saturateUint8Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·saturateUint8Float64AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2
+TEXT ·saturateUint8Float64AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_406fe00000000000<>+0(SB), Y15
@@ -14989,25 +14459,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -15027,8 +14497,8 @@ loop:
 	VPSHUFB     narrow16<>+0(SB), X1, X1
 	VMOVD       X0, (SI)
 	VMOVD       X1, 4(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000008, CX
 	CMPQ        CX, $0x00000008
 	JGE         loop
@@ -15036,8 +14506,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -15049,8 +14519,8 @@ single:
 	VPSHUFB     narrow32<>+0(SB), X0, X0
 	VPSHUFB     narrow16<>+0(SB), X0, X0
 	VMOVD       X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
@@ -15060,14 +14530,15 @@ single:
 	JE          next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -15082,38 +14553,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -15123,12 +14592,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -15155,10 +14618,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -15172,10 +14635,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -15204,8 +14667,8 @@ loop:
 	VMOVQ      X1, 8(SI)
 	VMOVQ      X2, 16(SI)
 	VMOVQ      X3, 24(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -15213,8 +14676,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -15229,8 +14692,8 @@ single:
 	VCVTTPD2DQ  Z0, Y0
 	VPMOVDB     Y0, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -15243,9 +14706,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -15255,8 +14715,8 @@ DATA bits64_406fe00000000000<>+0(SB)/8, $0x406fe00000000000
 GLOBL bits64_406fe00000000000<>(SB), RODATA|NOPTR, $8
 
 // func saturateUint16Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·saturateUint16Float64AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·saturateUint16Float64AVX2(SB), NOSPLIT, $176-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_40efffe000000000<>+0(SB), Y15
@@ -15269,27 +14729,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -15319,8 +14779,8 @@ loop:
 	VMOVQ       X1, 8(SI)
 	VMOVQ       X2, 16(SI)
 	VMOVQ       X3, 24(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000010, CX
 	CMPQ        CX, $0x00000010
 	JGE         loop
@@ -15328,8 +14788,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -15340,8 +14800,8 @@ single:
 	VCVTTPD2DQY Y0, X0
 	VPSHUFB     narrow32<>+0(SB), X0, X0
 	VMOVQ       X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
@@ -15351,14 +14811,15 @@ single:
 	JE          next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -15373,38 +14834,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x01, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -15414,12 +14873,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -15446,10 +14899,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -15463,10 +14916,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -15495,8 +14948,8 @@ loop:
 	VMOVDQU64  X1, 16(SI)
 	VMOVDQU64  X2, 32(SI)
 	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -15504,8 +14957,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -15520,8 +14973,8 @@ single:
 	VCVTTPD2DQ  Z0, Y0
 	VPMOVDW     Y0, X0
 	VMOVDQU16   X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -15534,9 +14987,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -15546,8 +14996,8 @@ DATA bits64_40efffe000000000<>+0(SB)/8, $0x40efffe000000000
 GLOBL bits64_40efffe000000000<>(SB), RODATA|NOPTR, $8
 
 // func saturateUint32Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·saturateUint32Float64AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2
+TEXT ·saturateUint32Float64AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_41efffffffe00000<>+0(SB), Y15
@@ -15562,25 +15012,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -15602,8 +15052,8 @@ loop:
 	VPXOR       X12, X1, X1
 	VMOVDQU     X0, (SI)
 	VMOVDQU     X1, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000008, CX
 	CMPQ        CX, $0x00000008
 	JGE         loop
@@ -15611,8 +15061,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -15625,8 +15075,8 @@ single:
 	VCVTTPD2DQY Y0, X0
 	VPXOR       X12, X0, X0
 	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
@@ -15636,14 +15086,15 @@ single:
 	JE          next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -15658,38 +15109,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -15699,12 +15148,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -15724,10 +15167,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -15741,10 +15184,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -15765,8 +15208,8 @@ loop:
 	VMOVDQU64   Y1, 32(SI)
 	VMOVDQU64   Y2, 64(SI)
 	VMOVDQU64   Y3, 96(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -15774,8 +15217,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -15788,8 +15231,8 @@ single:
 	VMAXPD      Z31, Z0, Z0
 	VCVTTPD2UDQ Z0, Y0
 	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -15802,17 +15245,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func saturateUint64Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·saturateUint64Float64AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·saturateUint64Float64AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
@@ -15824,25 +15264,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -15922,8 +15362,8 @@ loop:
 	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -15931,8 +15371,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -15974,8 +15414,8 @@ single:
 	VPBLENDVB    Y6, Y2, Y1, Y1
 	VPBLENDVB    Y0, vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -15985,14 +15425,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -16007,38 +15448,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -16048,12 +15487,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16085,10 +15518,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -16102,10 +15535,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -16126,8 +15559,8 @@ loop:
 	VMOVDQU64   Z1, 64(SI)
 	VMOVDQU64   Z2, 128(SI)
 	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -16135,8 +15568,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -16149,8 +15582,8 @@ single:
 	VMAXPD      Z31, Z0, Z0
 	VCVTTPD2UQQ Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -16163,17 +15596,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func convertFloat32Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·convertFloat32Float64AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·convertFloat32Float64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -16184,27 +15614,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -16222,8 +15652,8 @@ loop:
 	VMOVDQU    X1, 16(SI)
 	VMOVDQU    X2, 32(SI)
 	VMOVDQU    X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000010, CX
 	CMPQ       CX, $0x00000010
 	JGE        loop
@@ -16231,8 +15661,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -16240,8 +15670,8 @@ single:
 	VMOVDQU    (DI), Y0
 	VCVTPD2PSY Y0, X0
 	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       $0x00000004, CX
 	CMPQ       CX, $0x00000004
 	JGE        single
@@ -16251,14 +15681,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -16273,38 +15704,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -16314,12 +15743,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16338,10 +15761,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -16355,10 +15778,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -16375,8 +15798,8 @@ loop:
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
 	VMOVDQU64 Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -16384,8 +15807,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -16397,8 +15820,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VCVTPD2PS   Z0, Y0
 	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -16411,17 +15834,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func nonzeroComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·nonzeroComplex64AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·nonzeroComplex64AVX2(SB), NOSPLIT, $176-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -16435,27 +15855,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -16491,8 +15911,8 @@ loop:
 	VPAND   X13, X1, X1
 	VMOVQ   X0, (SI)
 	VMOVQ   X1, 8(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -16500,8 +15920,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -16521,8 +15941,8 @@ single:
 	VPSHUFB narrow16<>+0(SB), X0, X0
 	VPAND   X13, X0, X0
 	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -16532,15 +15952,16 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part1_in_32
 	VMOVDQU      (DI), Y0
@@ -16563,46 +15984,44 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -16612,12 +16031,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16639,10 +16052,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -16660,10 +16073,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -16716,8 +16129,8 @@ loop:
 	VMOVDQU64 X1, 16(SI)
 	VMOVDQU64 X2, 32(SI)
 	VMOVDQU64 X3, 48(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -16725,8 +16138,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ      $0x00000010, BX
@@ -16755,8 +16168,8 @@ single:
 	KANDW     K2, K1, K1
 	VPBLENDMB X28, X29, K1, X0
 	VMOVDQU8  X0, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      BX, CX
 	JNE       single
 
@@ -16769,9 +16182,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16814,8 +16224,8 @@ DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+60(SB)/4, $0x0000001
 GLOBL numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>(SB), RODATA|NOPTR, $64
 
 // func nonzeroComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·nonzeroComplex128AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·nonzeroComplex128AVX2(SB), NOSPLIT, $176-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -16828,27 +16238,27 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x03, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x03, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 40(SP)
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	VMOVUPD        Y0, 136(SP)
-	LEAQ           40(SP), DI
+	VMOVUPD        Y0, 48(SP)
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	VMOVUPD        Y0, 144(SP)
+	LEAQ           48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -16882,8 +16292,8 @@ loop:
 	IMUL3L    $0x00204081, BX, BX
 	ANDL      $0x01010101, BX
 	MOVL      BX, 4(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -16891,8 +16301,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -16911,8 +16321,8 @@ single:
 	IMUL3L    $0x00204081, BX, BX
 	ANDL      $0x01010101, BX
 	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -16922,15 +16332,16 @@ single:
 	JE        next
 
 partial:
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 40(SP)
-	VMOVUPD        Y0, 72(SP)
-	LEAQ           40(SP), AX
+	VMOVUPD        Y0, 48(SP)
+	VMOVUPD        Y0, 80(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           48(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -16945,38 +16356,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -16986,12 +16395,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -17013,10 +16416,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x05, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x05, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -17034,10 +16437,10 @@ run:
 	LEAQ            64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -17090,8 +16493,8 @@ loop:
 	VMOVQ     X1, 8(SI)
 	VMOVQ     X2, 16(SI)
 	VMOVQ     X3, 24(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -17099,8 +16502,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ      $0x00000008, BX
@@ -17129,8 +16532,8 @@ single:
 	KANDB     K2, K1, K1
 	VPBLENDMB X28, X29, K1, X0
 	VMOVDQU8  X0, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      BX, CX
 	JNE       single
 
@@ -17143,9 +16546,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -6,7 +6,7 @@
 
 // func cosFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·cosFloat32AVX2(SB), NOSPLIT, $72-8
+TEXT ·cosFloat32AVX2(SB), NOSPLIT, $80-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_bfe0000000000000<>+0(SB), Y15
@@ -19,24 +19,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -109,8 +109,8 @@ loop:
 	VCVTPD2PSY   Y1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -118,8 +118,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -158,8 +158,8 @@ single:
 	VPXOR        Y2, Y0, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -169,14 +169,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -191,38 +192,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -372,10 +371,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -387,10 +386,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -527,8 +526,8 @@ loop:
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y2, 64(SI)
 	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -536,8 +535,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -579,8 +578,8 @@ single:
 	VPXORQ            Z2, Z0, Z0
 	VCVTPD2PS         Z0, Y0
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -656,7 +655,7 @@ GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func cosFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·cosFloat64AVX2(SB), NOSPLIT, $264-8
+TEXT ·cosFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -667,25 +666,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -750,13 +749,13 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y14
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y15
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y14
-	VMOVUPD      Y1, 136(SP)
+	VMOVUPD      Y1, 144(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VSUBPD       Y10, Y1, Y0
-	VMOVUPD      Y4, 200(SP)
+	VMOVUPD      Y4, 208(SP)
 	VSUBPD       Y11, Y1, Y4
-	VMOVUPD      Y3, 232(SP)
+	VMOVUPD      Y3, 240(SP)
 	VSUBPD       Y0, Y1, Y3
 	VSUBPD       Y4, Y1, Y1
 	VSUBPD       Y10, Y3, Y3
@@ -775,9 +774,9 @@ loop:
 	VMULPD       Y5, Y5, Y5
 	VFMADD231PD  Y15, Y2, Y3
 	VFMADD231PD  Y14, Y5, Y1
-	VMOVUPD      232(SP), Y2
+	VMOVUPD      240(SP), Y2
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y5
-	VMOVUPD      200(SP), Y8
+	VMOVUPD      208(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y8, Y8
@@ -785,9 +784,9 @@ loop:
 	VADDPD       Y1, Y4, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y4
-	VMOVUPD      168(SP), Y5
+	VMOVUPD      176(SP), Y5
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y9
-	VMOVUPD      136(SP), Y10
+	VMOVUPD      144(SP), Y10
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y10, Y11
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
@@ -806,8 +805,8 @@ loop:
 	VPXOR        Y3, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -815,8 +814,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -876,8 +875,8 @@ single:
 	JNE          stop
 	VPXOR        Y2, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -887,14 +886,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -909,38 +909,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1096,10 +1094,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1113,10 +1111,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1359,8 +1357,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z0, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -1368,8 +1366,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -1433,8 +1431,8 @@ single:
 	JNE               stop
 	VPXORQ            Z0, Z1, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -1519,7 +1517,7 @@ GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func cosComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·cosComplex64AVX2(SB), $648-8
+TEXT ·cosComplex64AVX2(SB), $656-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1530,24 +1528,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -1603,7 +1601,7 @@ loop:
 	VADDPD       Y10, Y11, Y10
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y11
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 80(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
@@ -1621,7 +1619,7 @@ loop:
 	VMOVAPD      Y1, Y11
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
 	VPXOR        Y14, Y14, Y14
-	VMOVUPD      Y2, 104(SP)
+	VMOVUPD      Y2, 112(SP)
 	VMOVAPD      Y14, Y2
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
 	VCVTTPD2DQY  Y9, X9
@@ -1629,7 +1627,7 @@ loop:
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
 	VPMOVSXDQ    X9, Y9
 	VPSLLQ       $0x34, Y9, Y9
-	VMOVUPD      Y9, 136(SP)
+	VMOVUPD      Y9, 144(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y3, Y9
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y3, Y9
@@ -1637,26 +1635,26 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y3, Y9
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
 	VADDPD       Y2, Y11, Y14
-	VMOVUPD      Y7, 168(SP)
+	VMOVUPD      Y7, 176(SP)
 	VMOVAPD      Y1, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y1, 200(SP)
+	VMOVUPD      Y1, 208(SP)
 	VMOVAPD      Y8, Y1
 	VFMADD231PD  Y7, Y8, Y1
 	VADDPD       Y0, Y5, Y8
-	VMOVUPD      Y1, 232(SP)
+	VMOVUPD      Y1, 240(SP)
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y1
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y1
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y1
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y1
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y1
-	VMOVUPD      Y4, 264(SP)
+	VMOVUPD      Y4, 272(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      Y12, 296(SP)
+	VMOVUPD      Y12, 304(SP)
 	VSUBPD       Y11, Y14, Y12
 	VSUBPD       Y12, Y2, Y2
 	VSUBPD       Y12, Y14, Y12
@@ -1668,20 +1666,20 @@ loop:
 	VMOVAPD      Y3, Y12
 	VFMSUB231PD  Y15, Y15, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y11, 328(SP)
+	VMOVUPD      Y11, 336(SP)
 	VMULPD       Y7, Y8, Y11
-	VMOVUPD      Y8, 360(SP)
+	VMOVUPD      Y8, 368(SP)
 	VADDPD       Y2, Y5, Y8
-	VMOVUPD      Y7, 392(SP)
+	VMOVUPD      Y7, 400(SP)
 	VMULPD       Y10, Y15, Y7
 	VADDPD       Y7, Y12, Y7
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VMOVUPD      Y1, 424(SP)
+	VMOVUPD      Y1, 432(SP)
 	VSUBPD       Y5, Y8, Y1
 	VSUBPD       Y1, Y2, Y1
-	VMOVUPD      Y5, 456(SP)
+	VMOVUPD      Y5, 464(SP)
 	VADDPD       Y11, Y8, Y5
-	VMOVUPD      Y5, 488(SP)
+	VMOVUPD      Y5, 496(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
 	VBLENDVPD    Y6, Y5, Y13, Y5
@@ -1690,13 +1688,13 @@ loop:
 	VMULPD       Y14, Y14, Y6
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 520(SP)
+	VMOVUPD      Y0, 528(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
 	VFMADD231PD  Y6, Y13, Y0
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 560(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
 	VFMADD231PD  Y6, Y13, Y0
@@ -1711,26 +1709,26 @@ loop:
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y3, Y9
 	VMULPD       Y9, Y10, Y9
 	VMULPD       Y3, Y15, Y3
-	VMOVUPD      424(SP), Y10
+	VMOVUPD      432(SP), Y10
 	VFMADD231PD  Y10, Y3, Y9
 	VADDPD       Y9, Y15, Y3
-	VMOVUPD      392(SP), Y9
+	VMOVUPD      400(SP), Y9
 	VMULPD       Y9, Y9, Y10
-	VMOVUPD      360(SP), Y12
+	VMOVUPD      368(SP), Y12
 	VMOVAPD      Y11, Y13
 	VFMSUB231PD  Y9, Y12, Y13
 	VADDPD       Y1, Y13, Y1
-	VMOVUPD      488(SP), Y13
+	VMOVUPD      496(SP), Y13
 	VSUBPD       Y8, Y13, Y15
 	VSUBPD       Y15, Y11, Y11
 	VADDPD       Y1, Y11, Y1
-	VMOVUPD      296(SP), Y11
+	VMOVUPD      304(SP), Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y15
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
-	VMOVUPD      Y3, 584(SP)
-	VMOVUPD      264(SP), Y3
+	VMOVUPD      Y3, 592(SP)
+	VMOVUPD      272(SP), Y3
 	VBLENDVPD    Y3, Y15, Y11, Y3
-	VMOVUPD      456(SP), Y11
+	VMOVUPD      464(SP), Y11
 	VFMADD231PD  Y3, Y11, Y2
 	VFMADD231PD  Y3, Y11, Y5
 	VADDPD       Y2, Y1, Y1
@@ -1740,14 +1738,14 @@ loop:
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y3
 	VFMADD231PD  Y6, Y2, Y3
 	VMULPD       Y6, Y6, Y2
-	VMOVUPD      552(SP), Y15
+	VMOVUPD      560(SP), Y15
 	VFMADD231PD  Y2, Y15, Y0
 	VFMADD231PD  Y2, Y0, Y3
 	VMOVAPD      Y6, Y0
 	VFMSUB231PD  Y14, Y14, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      328(SP), Y6
+	VMOVUPD      336(SP), Y6
 	VADDPD       Y6, Y0, Y0
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y10, Y6
@@ -1755,7 +1753,7 @@ loop:
 	VMULPD       Y6, Y10, Y6
 	VFMADD231PD  Y6, Y8, Y1
 	VSUBPD       Y11, Y12, Y8
-	VMOVUPD      520(SP), Y15
+	VMOVUPD      528(SP), Y15
 	VSUBPD       Y8, Y15, Y8
 	VSUBPD       Y15, Y11, Y11
 	VADDPD       Y8, Y5, Y5
@@ -1763,7 +1761,7 @@ loop:
 	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y10, Y8
 	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y10, Y8
 	VMULPD       Y10, Y9, Y10
-	VMOVUPD      232(SP), Y15
+	VMOVUPD      240(SP), Y15
 	VADDPD       Y15, Y9, Y9
 	VFMADD231PD  Y8, Y10, Y9
 	VFMADD231PD  Y8, Y10, Y15
@@ -1778,19 +1776,19 @@ loop:
 	VFMADD231PD  Y3, Y8, Y0
 	VSUBPD       Y14, Y6, Y3
 	VADDPD       Y6, Y7, Y8
-	VMOVUPD      168(SP), Y9
+	VMOVUPD      176(SP), Y9
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
 	VSUBPD       Y3, Y2, Y2
 	VSUBPD       Y7, Y8, Y3
 	VADDPD       Y0, Y2, Y0
-	VMOVUPD      104(SP), Y2
+	VMOVUPD      112(SP), Y2
 	VSUBPD       Y2, Y2, Y11
 	VSUBPD       Y3, Y6, Y3
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y6
 	VADDPD       Y0, Y3, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
 	VADDPD       Y0, Y8, Y0
-	VMOVUPD      584(SP), Y8
+	VMOVUPD      592(SP), Y8
 	VBLENDVPD    Y10, Y3, Y8, Y12
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
@@ -1802,7 +1800,7 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
 	VBLENDVPD    Y11, Y4, Y10, Y4
-	VMOVUPD      72(SP), Y12
+	VMOVUPD      80(SP), Y12
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y13
 	VBLENDVPD    Y9, Y8, Y3, Y3
 	VBLENDVPD    Y6, Y2, Y4, Y4
@@ -1818,7 +1816,7 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y13, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      136(SP), Y15
+	VMOVUPD      144(SP), Y15
 	VMULPD       Y15, Y14, Y14
 	VMULPD       Y15, Y0, Y0
 	VCMPPD       $0x00, Y4, Y4, Y15
@@ -1829,11 +1827,11 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VMULPD       Y4, Y12, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      Y5, 616(SP)
+	VMOVUPD      Y5, 624(SP)
 	VCMPPD       $0x00, Y12, Y12, Y5
 	VPAND        Y9, Y5, Y5
 	VPAND        Y11, Y5, Y5
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      208(SP), Y9
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y9, Y11
 	VBLENDVPD    Y11, Y0, Y15, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
@@ -1858,7 +1856,7 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y9
 	VPAND        Y4, Y10, Y4
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y10
-	VMOVUPD      616(SP), Y14
+	VMOVUPD      624(SP), Y14
 	VBLENDVPD    Y6, Y14, Y0, Y0
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y14
@@ -1897,8 +1895,8 @@ loop:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X1, X0, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -1908,14 +1906,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1930,38 +1929,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2257,10 +2254,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2271,10 +2268,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -2643,8 +2640,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y0, Y1, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -2832,7 +2829,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func cosComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·cosComplex128AVX2(SB), $712-8
+TEXT ·cosComplex128AVX2(SB), $720-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2843,25 +2840,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -2913,7 +2910,7 @@ loop:
 	VADDPD       Y10, Y11, Y10
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y11
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
@@ -2931,7 +2928,7 @@ loop:
 	VMOVAPD      Y4, Y11
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y11
 	VPXOR        Y14, Y14, Y14
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VMOVAPD      Y14, Y1
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y1
 	VCVTTPD2DQY  Y9, X9
@@ -2939,7 +2936,7 @@ loop:
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
 	VPMOVSXDQ    X9, Y9
 	VPSLLQ       $0x34, Y9, Y9
-	VMOVUPD      Y9, 200(SP)
+	VMOVUPD      Y9, 208(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y3, Y9
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y3, Y9
@@ -2947,26 +2944,26 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y3, Y9
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y3, Y9
 	VADDPD       Y1, Y11, Y14
-	VMOVUPD      Y7, 232(SP)
+	VMOVUPD      Y7, 240(SP)
 	VMOVAPD      Y4, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y4, 264(SP)
+	VMOVUPD      Y4, 272(SP)
 	VMOVAPD      Y8, Y4
 	VFMADD231PD  Y7, Y8, Y4
 	VADDPD       Y0, Y5, Y8
-	VMOVUPD      Y4, 296(SP)
+	VMOVUPD      Y4, 304(SP)
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y3, Y4
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y3, Y4
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y3, Y4
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y3, Y4
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y3, Y4
-	VMOVUPD      Y2, 328(SP)
+	VMOVUPD      Y2, 336(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y12, 360(SP)
+	VMOVUPD      Y12, 368(SP)
 	VSUBPD       Y11, Y14, Y12
 	VSUBPD       Y12, Y1, Y1
 	VSUBPD       Y12, Y14, Y12
@@ -2978,20 +2975,20 @@ loop:
 	VMOVAPD      Y3, Y12
 	VFMSUB231PD  Y15, Y15, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y11, 392(SP)
+	VMOVUPD      Y11, 400(SP)
 	VMULPD       Y7, Y8, Y11
-	VMOVUPD      Y8, 424(SP)
+	VMOVUPD      Y8, 432(SP)
 	VADDPD       Y1, Y5, Y8
-	VMOVUPD      Y7, 456(SP)
+	VMOVUPD      Y7, 464(SP)
 	VMULPD       Y10, Y15, Y7
 	VADDPD       Y7, Y12, Y7
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y12
-	VMOVUPD      Y4, 488(SP)
+	VMOVUPD      Y4, 496(SP)
 	VSUBPD       Y5, Y8, Y4
 	VSUBPD       Y4, Y1, Y4
-	VMOVUPD      Y5, 520(SP)
+	VMOVUPD      Y5, 528(SP)
 	VADDPD       Y11, Y8, Y5
-	VMOVUPD      Y5, 552(SP)
+	VMOVUPD      Y5, 560(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
 	VBLENDVPD    Y6, Y5, Y13, Y5
@@ -3000,13 +2997,13 @@ loop:
 	VMULPD       Y14, Y14, Y6
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 592(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
 	VFMADD231PD  Y6, Y13, Y0
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 616(SP)
+	VMOVUPD      Y0, 624(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
 	VFMADD231PD  Y6, Y13, Y0
@@ -3021,26 +3018,26 @@ loop:
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y3, Y9
 	VMULPD       Y9, Y10, Y9
 	VMULPD       Y3, Y15, Y3
-	VMOVUPD      488(SP), Y10
+	VMOVUPD      496(SP), Y10
 	VFMADD231PD  Y10, Y3, Y9
 	VADDPD       Y9, Y15, Y3
-	VMOVUPD      456(SP), Y9
+	VMOVUPD      464(SP), Y9
 	VMULPD       Y9, Y9, Y10
-	VMOVUPD      424(SP), Y12
+	VMOVUPD      432(SP), Y12
 	VMOVAPD      Y11, Y13
 	VFMSUB231PD  Y9, Y12, Y13
 	VADDPD       Y4, Y13, Y4
-	VMOVUPD      552(SP), Y13
+	VMOVUPD      560(SP), Y13
 	VSUBPD       Y8, Y13, Y15
 	VSUBPD       Y15, Y11, Y11
 	VADDPD       Y4, Y11, Y4
-	VMOVUPD      360(SP), Y11
+	VMOVUPD      368(SP), Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y15
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
-	VMOVUPD      Y3, 648(SP)
-	VMOVUPD      328(SP), Y3
+	VMOVUPD      Y3, 656(SP)
+	VMOVUPD      336(SP), Y3
 	VBLENDVPD    Y3, Y15, Y11, Y3
-	VMOVUPD      520(SP), Y11
+	VMOVUPD      528(SP), Y11
 	VFMADD231PD  Y3, Y11, Y1
 	VFMADD231PD  Y3, Y11, Y5
 	VADDPD       Y1, Y4, Y1
@@ -3050,14 +3047,14 @@ loop:
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y4
 	VFMADD231PD  Y6, Y3, Y4
 	VMULPD       Y6, Y6, Y3
-	VMOVUPD      616(SP), Y15
+	VMOVUPD      624(SP), Y15
 	VFMADD231PD  Y3, Y15, Y0
 	VFMADD231PD  Y3, Y0, Y4
 	VMOVAPD      Y6, Y0
 	VFMSUB231PD  Y14, Y14, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      392(SP), Y6
+	VMOVUPD      400(SP), Y6
 	VADDPD       Y6, Y0, Y0
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y10, Y6
@@ -3065,7 +3062,7 @@ loop:
 	VMULPD       Y6, Y10, Y6
 	VFMADD231PD  Y6, Y8, Y1
 	VSUBPD       Y11, Y12, Y8
-	VMOVUPD      584(SP), Y15
+	VMOVUPD      592(SP), Y15
 	VSUBPD       Y8, Y15, Y8
 	VSUBPD       Y15, Y11, Y11
 	VADDPD       Y8, Y5, Y5
@@ -3073,7 +3070,7 @@ loop:
 	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y10, Y8
 	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y10, Y8
 	VMULPD       Y10, Y9, Y10
-	VMOVUPD      296(SP), Y15
+	VMOVUPD      304(SP), Y15
 	VADDPD       Y15, Y9, Y9
 	VFMADD231PD  Y8, Y10, Y9
 	VFMADD231PD  Y8, Y10, Y15
@@ -3088,19 +3085,19 @@ loop:
 	VFMADD231PD  Y4, Y8, Y0
 	VSUBPD       Y14, Y6, Y4
 	VADDPD       Y6, Y7, Y8
-	VMOVUPD      232(SP), Y9
+	VMOVUPD      240(SP), Y9
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
 	VSUBPD       Y4, Y3, Y3
 	VSUBPD       Y7, Y8, Y4
 	VADDPD       Y0, Y3, Y0
-	VMOVUPD      168(SP), Y3
+	VMOVUPD      176(SP), Y3
 	VSUBPD       Y3, Y3, Y11
 	VSUBPD       Y4, Y6, Y4
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y6
 	VADDPD       Y0, Y4, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
 	VADDPD       Y0, Y8, Y0
-	VMOVUPD      648(SP), Y8
+	VMOVUPD      656(SP), Y8
 	VBLENDVPD    Y10, Y4, Y8, Y12
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
@@ -3112,7 +3109,7 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
 	VBLENDVPD    Y11, Y2, Y10, Y2
-	VMOVUPD      136(SP), Y12
+	VMOVUPD      144(SP), Y12
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y13
 	VBLENDVPD    Y9, Y8, Y4, Y4
 	VBLENDVPD    Y6, Y3, Y2, Y2
@@ -3128,7 +3125,7 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y13, Y1, Y1
-	VMOVUPD      200(SP), Y15
+	VMOVUPD      208(SP), Y15
 	VMULPD       Y15, Y14, Y14
 	VMULPD       Y15, Y0, Y0
 	VCMPPD       $0x00, Y12, Y12, Y15
@@ -3149,8 +3146,8 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y7
 	VMULPD       Y2, Y12, Y2
 	VMULPD       Y4, Y5, Y12
-	VMOVUPD      264(SP), Y13
-	VMOVUPD      Y3, 680(SP)
+	VMOVUPD      272(SP), Y13
+	VMOVUPD      Y3, 688(SP)
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y3
 	VBLENDVPD    Y3, Y0, Y12, Y0
 	VBLENDVPD    Y3, Y14, Y1, Y1
@@ -3172,7 +3169,7 @@ loop:
 	VBLENDVPD    Y9, Y10, Y1, Y1
 	VBLENDVPD    Y15, Y2, Y1, Y1
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y2
-	VMOVUPD      680(SP), Y10
+	VMOVUPD      688(SP), Y10
 	VBLENDVPD    Y6, Y10, Y1, Y1
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
@@ -3205,8 +3202,8 @@ loop:
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -3216,15 +3213,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -3239,38 +3237,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3306,10 +3302,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -3321,10 +3317,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3697,8 +3693,8 @@ single:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
 	VPERMI2PD         Z0, Z1, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)

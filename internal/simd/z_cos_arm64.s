@@ -164,6 +164,61 @@ DATA constants<>+1248(SB)/8, $0x4082c00000000000
 DATA constants<>+1256(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1264
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func cosFloat32NEON(r *byte)
 TEXT ·cosFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
@@ -187,16 +242,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -205,10 +256,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -287,126 +336,46 @@ loop:
 	CBNZ R13, stop
 	FMOVD F4, 0(R5)
 	FMOVD F5, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	WORD $0x0e3a1c00 // and v0.8b, v0.8b, v26.8b
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 64(R15), F2
-	WORD $0x4e77cc22 // fmla v2.2d, v1.2d, v23.2d
-	WORD $0x4e76d442 // fadd v2.2d, v2.2d, v22.2d
-	WORD $0x4ef6d443 // fsub v3.2d, v2.2d, v22.2d
-	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
-	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4ef3cc64 // fmls v4.2d, v3.2d, v19.2d
-	WORD $0x4ef4cc64 // fmls v4.2d, v3.2d, v20.2d
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 208(R15), F6
-	FMOVQ 176(R15), F7
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 224(R15), F6
-	FMOVQ 160(R15), F8
-	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	WORD $0x4e66ce48 // fmla v8.2d, v18.2d, v6.2d
-	FMOVQ 192(R15), F5
-	WORD $0x4e63cd05 // fmla v5.2d, v8.2d, v3.2d
-	WORD $0x6e65dc83 // fmul v3.2d, v4.2d, v5.2d
-	WORD $0x2e39e400 // fcmge v0.2s, v0.2s, v25.2s
-	WORD $0x4f7f5442 // shl v2.2d, v2.2d, #63
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	FMOVQ 240(R15), F4
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x6e221c62 // eor v2.16b, v3.16b, v2.16b
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e61e701 // fcmge v1.2d, v24.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -432,29 +401,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -600,165 +562,46 @@ loop:
 	WORD $0x6e221d01 // eor v1.16b, v8.16b, v2.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 288(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 304(R15), F1
-	FMOVQ 80(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
-	FMOVQ 320(R15), F3
-	WORD $0x6e63dc24 // fmul v4.2d, v1.2d, v3.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ee5cc26 // fmls v6.2d, v1.2d, v5.2d
-	FMOVQ 240(R15), F5
-	WORD $0x6e251c85 // eor v5.16b, v4.16b, v5.16b
-	WORD $0x4e65d4c7 // fadd v7.2d, v6.2d, v5.2d
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
-	FMOVQ 96(R15), F9
-	WORD $0x6e69dd09 // fmul v9.2d, v8.2d, v9.2d
-	FMOVQ 352(R15), F10
-	FMOVQ 256(R15), F11
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 368(R15), F10
-	FMOVQ 384(R15), F12
-	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
-	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
-	WORD $0x4e63cc2d // fmla v13.2d, v1.2d, v3.2d
-	WORD $0x4ee6d4e3 // fsub v3.2d, v7.2d, v6.2d
-	FMOVQ 192(R15), F4
-	WORD $0x4ee9d486 // fsub v6.2d, v4.2d, v9.2d
-	FMOVQ 272(R15), F10
-	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
-	FMOVQ 400(R15), F11
-	WORD $0x4e68cd8b // fmla v11.2d, v12.2d, v8.2d
-	FMOVQ 416(R15), F12
-	WORD $0x6ee0f9af // fneg v15.2d, v13.2d
-	WORD $0x4eeccc2f // fmls v15.2d, v1.2d, v12.2d
-	WORD $0x4ee3d4a1 // fsub v1.2d, v5.2d, v3.2d
-	WORD $0x4ee6d483 // fsub v3.2d, v4.2d, v6.2d
-	FMOVQ 432(R15), F4
-	WORD $0x4e68cd44 // fmla v4.2d, v10.2d, v8.2d
-	FMOVQ 448(R15), F5
-	WORD $0x4e68cd65 // fmla v5.2d, v11.2d, v8.2d
-	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
-	FMOVQ 464(R15), F9
-	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
-	FMOVQ 480(R15), F4
-	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
-	WORD $0x6e68dce5 // fmul v5.2d, v7.2d, v8.2d
-	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
-	WORD $0x6e66dc2b // fmul v11.2d, v1.2d, v6.2d
-	WORD $0x4ee1cce3 // fmls v3.2d, v7.2d, v1.2d
-	FMOVQ 496(R15), F1
-	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
-	FMOVQ 512(R15), F9
-	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
-	WORD $0x4e61ccab // fmla v11.2d, v5.2d, v1.2d
-	WORD $0x4e69cd43 // fmla v3.2d, v10.2d, v9.2d
-	FMOVQ 528(R15), F1
-	WORD $0x4e211c44 // and v4.16b, v2.16b, v1.16b
-	WORD $0x4ee18441 // add v1.2d, v2.2d, v1.2d
-	WORD $0x4e6bd4e2 // fadd v2.2d, v7.2d, v11.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	FMOVQ 544(R15), F5
-	WORD $0x6e65e405 // fcmge v5.2d, v0.2d, v5.2d
-	FMOVQ 32(R15), F6
-	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	WORD $0x4f7e5421 // shl v1.2d, v1.2d, #62
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	FMOVQ 240(R15), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e211c80 // eor v0.16b, v4.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -781,29 +624,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1572,463 +1408,46 @@ loop:
 	FMOVD F0, 16(R5)
 	WORD $0x0e8279e0 // zip2 v0.2s, v15.2s, v2.2s
 	FMOVD F0, 24(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 560(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 304(R15), F0
-	FMOVQ 80(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 240(R15), F0
-	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 288(R15), F5
-	WORD $0x4e251c66 // and v6.16b, v3.16b, v5.16b
-	FMOVQ 80(R15), F7
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F9
-	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 320(R15), F10
-	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
-	FMOVQ 592(R15), F12
-	WORD $0x4eecd52d // fsub v13.2d, v9.2d, v12.2d
-	FMOVQ 336(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
-	WORD $0x6e201d6e // eor v14.16b, v11.16b, v0.16b
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	WORD $0x4e6ed5f0 // fadd v16.2d, v15.2d, v14.2d
-	FMOVQ 608(R15), F17
-	WORD $0x4e311d32 // and v18.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
-	WORD $0x4e6accf4 // fmla v20.2d, v7.2d, v10.2d
-	FMOVQ 416(R15), F10
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eeaccf3 // fmls v19.2d, v7.2d, v10.2d
-	WORD $0x4e311d87 // and v7.16b, v12.16b, v17.16b
-	WORD $0x6f7d058a // ushr v10.2d, v12.2d, #3
-	WORD $0x4eefd60b // fsub v11.2d, v16.2d, v15.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	ADD $624, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	ADD $624, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4eea85ea // add v10.2d, v15.2d, v10.2d
-	FMOVQ 688(R15), F14
-	WORD $0x4ea61ccf // orr v15.16b, v6.16b, v6.16b
-	WORD $0x4eeecd0f // fmls v15.2d, v8.2d, v14.2d
-	ADD $704, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $704, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 768(R15), F7
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	FMOVQ 784(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2cd13 // fmls v19.2d, v8.2d, v18.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	FMOVQ 800(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	FMOVQ 816(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	FMOVQ 368(R15), F18
-	FMOVQ 384(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 400(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 448(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 480(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 512(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 832(R15), F21
-	WORD $0x4ea61cd6 // orr v22.16b, v6.16b, v6.16b
-	WORD $0x4ef5cdb6 // fmls v22.2d, v13.2d, v21.2d
-	WORD $0x6e201dad // eor v13.16b, v13.16b, v0.16b
-	FMOVQ 848(R15), F21
-	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
-	WORD $0x4e76cdb5 // fmla v21.2d, v13.2d, v22.2d
-	FMOVQ 352(R15), F13
-	FMOVQ 256(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 272(R15), F13
-	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 432(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 464(R15), F13
-	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 496(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	WORD $0x4e6ad52d // fadd v13.2d, v9.2d, v10.2d
-	WORD $0x6e201d98 // eor v24.16b, v12.16b, v0.16b
-	FMOVQ 96(R15), F25
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4efad5ef // fsub v15.2d, v15.2d, v26.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6ee0f99a // fneg v26.2d, v12.2d
-	WORD $0x4e70ce1a // fmla v26.2d, v16.2d, v16.2d
-	WORD $0x6e79df4f // fmul v15.2d, v26.2d, v25.2d
-	WORD $0x6e201d5a // eor v26.16b, v10.16b, v0.16b
-	WORD $0x6e76ddbb // fmul v27.2d, v13.2d, v22.2d
-	WORD $0x4e7ad53c // fadd v28.2d, v9.2d, v26.2d
-	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 192(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F6, 96(RSP)
-	WORD $0x4ee9d786 // fsub v6.2d, v28.2d, v9.2d
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
-	WORD $0x6e71dd51 // fmul v17.2d, v10.2d, v17.2d
-	WORD $0x4e6ecd3a // fmla v26.2d, v9.2d, v14.2d
-	WORD $0x4e6ecd31 // fmla v17.2d, v9.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F8, 112(RSP)
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ F3, 128(RSP)
-	FMOVQ 864(R15), F3
-	FMOVQ 880(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 896(R15), F3
-	FMOVQ 912(R15), F0
-	WORD $0x4e72cc60 // fmla v0.2d, v3.2d, v18.2d
-	WORD $0x4e68cc80 // fmla v0.2d, v4.2d, v8.2d
-	FMOVQ 928(R15), F3
-	FMOVQ 944(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 960(R15), F3
-	FMOVQ F1, 144(RSP)
-	FMOVQ 976(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
-	WORD $0x6e6cdd83 // fmul v3.2d, v12.2d, v12.2d
-	FMOVQ F2, 160(RSP)
-	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
-	WORD $0x4e74cc62 // fmla v2.2d, v3.2d, v20.2d
-	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	FMOVQ 64(R15), F3
-	FMOVQ 192(R15), F4
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
-	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
-	WORD $0x4e77cc83 // fmla v3.2d, v4.2d, v23.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e76dec4 // fmul v4.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6c // fneg v12.2d, v27.2d
-	WORD $0x4e76cdac // fmla v12.2d, v13.2d, v22.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4efcd5cb // fsub v11.2d, v14.2d, v28.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
-	WORD $0x4e7ad4c6 // fadd v6.2d, v6.2d, v26.2d
-	FMOVQ 992(R15), F11
-	FMOVQ 1008(R15), F12
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1024(R15), F11
-	FMOVQ 1040(R15), F15
-	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
-	WORD $0x4e68cd8f // fmla v15.2d, v12.2d, v8.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	WORD $0x4e6bcc01 // fmla v1.2d, v0.2d, v11.2d
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x6ee0f901 // fneg v1.2d, v8.2d
-	WORD $0x4e72ce41 // fmla v1.2d, v18.2d, v18.2d
-	WORD $0x6e79dd00 // fmul v0.2d, v8.2d, v25.2d
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	FMOVQ 1056(R15), F8
-	FMOVQ 1072(R15), F11
-	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	FMOVQ 96(R15), F8
-	WORD $0x4e64cd68 // fmla v8.2d, v11.2d, v4.2d
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	WORD $0x4e68cf86 // fmla v6.2d, v28.2d, v8.2d
-	WORD $0x4ee9d5ab // fsub v11.2d, v13.2d, v9.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e6bd62a // fadd v10.2d, v17.2d, v11.2d
-	FMOVQ 1088(R15), F11
-	FMOVQ 1104(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 1120(R15), F11
-	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
-	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
-	WORD $0x4e75d6cc // fadd v12.2d, v22.2d, v21.2d
-	WORD $0x4e6bcc8c // fmla v12.2d, v4.2d, v11.2d
-	WORD $0x4e6bcc95 // fmla v21.2d, v4.2d, v11.2d
-	WORD $0x4e6ccd2a // fmla v10.2d, v9.2d, v12.2d
-	WORD $0x4e75cda6 // fmla v6.2d, v13.2d, v21.2d
-	WORD $0x4e68cdaa // fmla v10.2d, v13.2d, v8.2d
-	WORD $0x4e66d5c4 // fadd v4.2d, v14.2d, v6.2d
-	WORD $0x4e6ad5a6 // fadd v6.2d, v13.2d, v10.2d
-	WORD $0x4e60d648 // fadd v8.2d, v18.2d, v0.2d
-	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
-	WORD $0x6e66df26 // fmul v6.2d, v25.2d, v6.2d
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 1136(R15), F9
-	WORD $0x6e60dd29 // fmul v9.2d, v9.2d, v0.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd21 // fmla v1.2d, v9.2d, v15.2d
-	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
-	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
-	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 160(RSP), F9
-	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4efdd541 // fsub v1.2d, v10.2d, v29.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	FMOVQ 144(RSP), F8
-	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	FMOVQ 1152(R15), F1
-	WORD $0x6ee18d21 // cmeq v1.2d, v9.2d, v1.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	FMOVQ 240(R15), F10
-	WORD $0x6e2a1c4c // eor v12.16b, v2.16b, v10.16b
-	FMOVQ 528(R15), F13
-	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ea71ced // orr v13.16b, v7.16b, v7.16b
-	WORD $0x6e631d8d // bsl v13.16b, v12.16b, v3.16b
-	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
-	WORD $0x6ea11d87 // bit v7.16b, v12.16b, v1.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e6d1c61 // bsl v1.16b, v3.16b, v13.16b
-	WORD $0x6ea91c41 // bit v1.16b, v2.16b, v9.16b
-	WORD $0x4ee0d902 // fcmeq v2.2d, v8.2d, #0.0
-	FMOVQ 560(R15), F12
-	WORD $0x6eab1c2c // bit v12.16b, v1.16b, v11.16b
-	FMOVQ 128(RSP), F1
-	WORD $0x4e2a1c2d // and v13.16b, v1.16b, v10.16b
-	WORD $0x6e671c69 // bsl v9.16b, v3.16b, v7.16b
-	WORD $0x6ea21d0c // bit v12.16b, v8.16b, v2.16b
-	WORD $0x4ebd1da3 // orr v3.16b, v13.16b, v29.16b
-	FMOVQ 560(R15), F7
-	WORD $0x6eab1d27 // bit v7.16b, v9.16b, v11.16b
-	WORD $0x6e6cdc63 // fmul v3.2d, v3.2d, v12.2d
-	WORD $0x6ea21fa7 // bit v7.16b, v29.16b, v2.16b
-	WORD $0x4ee1d429 // fsub v9.2d, v1.2d, v1.2d
-	WORD $0x4ead1c84 // orr v4.16b, v4.16b, v13.16b
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e60dc6e // fmul v14.2d, v3.2d, v0.2d
-	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	FMOVQ 112(RSP), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdc00 // fmul v0.2d, v0.2d, v15.2d
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4e6ce58f // fcmeq v15.2d, v12.2d, v12.2d
-	WORD $0x4e2c1dec // and v12.16b, v15.16b, v12.16b
-	WORD $0x6e6cdc2c // fmul v12.2d, v1.2d, v12.2d
-	WORD $0x6e67dccf // fmul v15.2d, v6.2d, v7.2d
-	WORD $0x4e61e430 // fcmeq v16.2d, v1.2d, v1.2d
-	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	FMOVQ 96(RSP), F11
-	FMOVQ 1168(R15), F16
-	WORD $0x6ef0e570 // fcmgt v16.2d, v11.2d, v16.2d
-	WORD $0x6eb01c0f // bit v15.16b, v0.16b, v16.16b
-	WORD $0x6eb01dc4 // bit v4.16b, v14.16b, v16.16b
-	WORD $0x4e251d00 // and v0.16b, v8.16b, v5.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4ead1c0a // orr v10.16b, v0.16b, v13.16b
-	WORD $0x4ebd1d08 // orr v8.16b, v8.16b, v29.16b
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	FMOVQ 1184(R15), F10
-	WORD $0x6ea91d4f // bit v15.16b, v10.16b, v9.16b
-	WORD $0x6ea11cef // bit v15.16b, v7.16b, v1.16b
-	FMOVQ 560(R15), F7
-	WORD $0x6ea91ce4 // bit v4.16b, v7.16b, v9.16b
-	FMOVQ 544(R15), F7
-	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
-	WORD $0x6ea11d84 // bit v4.16b, v12.16b, v1.16b
-	FMOVQ 32(R15), F10
-	WORD $0x6e60e540 // fcmge v0.2d, v10.2d, v0.2d
-	FMOVQ 1200(R15), F10
-	WORD $0x6e6ae4ac // fcmge v12.2d, v5.2d, v10.2d
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	FMOVQ 1216(R15), F7
-	WORD $0x6e65e4e5 // fcmge v5.2d, v7.2d, v5.2d
-	FMOVQ 1232(R15), F13
-	WORD $0x6eede56d // fcmgt v13.2d, v11.2d, v13.2d
-	WORD $0x4e251d85 // and v5.16b, v12.16b, v5.16b
-	FMOVQ 1248(R15), F12
-	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
-	WORD $0x6e20584c // not v12.16b, v2.16b
-	WORD $0x6ea21ccf // bit v15.16b, v6.16b, v2.16b
-	WORD $0x6e6ae466 // fcmge v6.2d, v3.2d, v10.2d
-	WORD $0x6ea21d04 // bit v4.16b, v8.16b, v2.16b
-	WORD $0x6e63e4e3 // fcmge v3.2d, v7.2d, v3.2d
-	WORD $0x6e205827 // not v7.16b, v1.16b
-	WORD $0x4e231cc3 // and v3.16b, v6.16b, v3.16b
-	WORD $0x6e205926 // not v6.16b, v9.16b
-	WORD $0x4e211d81 // and v1.16b, v12.16b, v1.16b
-	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
-	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x4e2d1c42 // and v2.16b, v2.16b, v13.16b
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	WORD $0x4e201c21 // and v1.16b, v1.16b, v0.16b
-	WORD $0x4e2c1cc7 // and v7.16b, v6.16b, v12.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	WORD $0x4e301cc8 // and v8.16b, v6.16b, v16.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x6e205a02 // not v2.16b, v16.16b
-	WORD $0x0e6169e7 // fcvtn v7.2s, v15.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4e221cc1 // and v1.16b, v6.16b, v2.16b
-	WORD $0x4e231d02 // and v2.16b, v8.16b, v3.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x4e2d1c21 // and v1.16b, v1.16b, v13.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e8438e0 // zip1 v0.2s, v7.2s, v4.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e8478e0 // zip2 v0.2s, v7.2s, v4.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -2051,31 +1470,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2830,458 +2241,47 @@ loop:
 	FMOVQ F0, 32(R5)
 	WORD $0x4ec27ae0 // zip2 v0.2d, v23.2d, v2.2d
 	FMOVQ F0, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 560(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 304(R15), F0
-	FMOVQ 80(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 240(R15), F0
-	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 288(R15), F5
-	WORD $0x4e251c66 // and v6.16b, v3.16b, v5.16b
-	FMOVQ 80(R15), F7
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F9
-	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 320(R15), F10
-	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
-	FMOVQ 592(R15), F12
-	WORD $0x4eecd52d // fsub v13.2d, v9.2d, v12.2d
-	FMOVQ 336(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
-	WORD $0x6e201d6e // eor v14.16b, v11.16b, v0.16b
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	WORD $0x4e6ed5f0 // fadd v16.2d, v15.2d, v14.2d
-	FMOVQ 608(R15), F17
-	WORD $0x4e311d32 // and v18.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
-	WORD $0x4e6accf4 // fmla v20.2d, v7.2d, v10.2d
-	FMOVQ 416(R15), F10
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eeaccf3 // fmls v19.2d, v7.2d, v10.2d
-	WORD $0x4e311d87 // and v7.16b, v12.16b, v17.16b
-	WORD $0x6f7d058a // ushr v10.2d, v12.2d, #3
-	WORD $0x4eefd60b // fsub v11.2d, v16.2d, v15.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	ADD $624, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	ADD $624, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4eea85ea // add v10.2d, v15.2d, v10.2d
-	FMOVQ 688(R15), F14
-	WORD $0x4ea61ccf // orr v15.16b, v6.16b, v6.16b
-	WORD $0x4eeecd0f // fmls v15.2d, v8.2d, v14.2d
-	ADD $704, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $704, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 768(R15), F7
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	FMOVQ 784(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2cd13 // fmls v19.2d, v8.2d, v18.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	FMOVQ 800(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	FMOVQ 816(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	FMOVQ 368(R15), F18
-	FMOVQ 384(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 400(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 448(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 480(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 512(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 832(R15), F21
-	WORD $0x4ea61cd6 // orr v22.16b, v6.16b, v6.16b
-	WORD $0x4ef5cdb6 // fmls v22.2d, v13.2d, v21.2d
-	WORD $0x6e201dad // eor v13.16b, v13.16b, v0.16b
-	FMOVQ 848(R15), F21
-	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
-	WORD $0x4e76cdb5 // fmla v21.2d, v13.2d, v22.2d
-	FMOVQ 352(R15), F13
-	FMOVQ 256(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 272(R15), F13
-	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 432(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 464(R15), F13
-	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 496(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	WORD $0x4e6ad52d // fadd v13.2d, v9.2d, v10.2d
-	WORD $0x6e201d98 // eor v24.16b, v12.16b, v0.16b
-	FMOVQ 96(R15), F25
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4efad5ef // fsub v15.2d, v15.2d, v26.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6ee0f99a // fneg v26.2d, v12.2d
-	WORD $0x4e70ce1a // fmla v26.2d, v16.2d, v16.2d
-	WORD $0x6e79df4f // fmul v15.2d, v26.2d, v25.2d
-	WORD $0x6e201d5a // eor v26.16b, v10.16b, v0.16b
-	WORD $0x6e76ddbb // fmul v27.2d, v13.2d, v22.2d
-	WORD $0x4e7ad53c // fadd v28.2d, v9.2d, v26.2d
-	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 192(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F6, 160(RSP)
-	WORD $0x4ee9d786 // fsub v6.2d, v28.2d, v9.2d
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
-	WORD $0x6e71dd51 // fmul v17.2d, v10.2d, v17.2d
-	WORD $0x4e6ecd3a // fmla v26.2d, v9.2d, v14.2d
-	WORD $0x4e6ecd31 // fmla v17.2d, v9.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F8, 176(RSP)
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ F3, 192(RSP)
-	FMOVQ 864(R15), F3
-	FMOVQ 880(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 896(R15), F3
-	FMOVQ 912(R15), F0
-	WORD $0x4e72cc60 // fmla v0.2d, v3.2d, v18.2d
-	WORD $0x4e68cc80 // fmla v0.2d, v4.2d, v8.2d
-	FMOVQ 928(R15), F3
-	FMOVQ 944(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 960(R15), F3
-	FMOVQ F1, 208(RSP)
-	FMOVQ 976(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
-	WORD $0x6e6cdd83 // fmul v3.2d, v12.2d, v12.2d
-	FMOVQ F2, 224(RSP)
-	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
-	WORD $0x4e74cc62 // fmla v2.2d, v3.2d, v20.2d
-	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	FMOVQ 64(R15), F3
-	FMOVQ 192(R15), F4
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
-	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
-	WORD $0x4e77cc83 // fmla v3.2d, v4.2d, v23.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e76dec4 // fmul v4.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6c // fneg v12.2d, v27.2d
-	WORD $0x4e76cdac // fmla v12.2d, v13.2d, v22.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4efcd5cb // fsub v11.2d, v14.2d, v28.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
-	WORD $0x4e7ad4c6 // fadd v6.2d, v6.2d, v26.2d
-	FMOVQ 992(R15), F11
-	FMOVQ 1008(R15), F12
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1024(R15), F11
-	FMOVQ 1040(R15), F15
-	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
-	WORD $0x4e68cd8f // fmla v15.2d, v12.2d, v8.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	WORD $0x4e6bcc01 // fmla v1.2d, v0.2d, v11.2d
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x6ee0f901 // fneg v1.2d, v8.2d
-	WORD $0x4e72ce41 // fmla v1.2d, v18.2d, v18.2d
-	WORD $0x6e79dd00 // fmul v0.2d, v8.2d, v25.2d
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	FMOVQ 1056(R15), F8
-	FMOVQ 1072(R15), F11
-	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	FMOVQ 96(R15), F8
-	WORD $0x4e64cd68 // fmla v8.2d, v11.2d, v4.2d
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	WORD $0x4e68cf86 // fmla v6.2d, v28.2d, v8.2d
-	WORD $0x4ee9d5ab // fsub v11.2d, v13.2d, v9.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e6bd62a // fadd v10.2d, v17.2d, v11.2d
-	FMOVQ 1088(R15), F11
-	FMOVQ 1104(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 1120(R15), F11
-	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
-	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
-	WORD $0x4e75d6cc // fadd v12.2d, v22.2d, v21.2d
-	WORD $0x4e6bcc8c // fmla v12.2d, v4.2d, v11.2d
-	WORD $0x4e6bcc95 // fmla v21.2d, v4.2d, v11.2d
-	WORD $0x4e6ccd2a // fmla v10.2d, v9.2d, v12.2d
-	WORD $0x4e75cda6 // fmla v6.2d, v13.2d, v21.2d
-	WORD $0x4e68cdaa // fmla v10.2d, v13.2d, v8.2d
-	WORD $0x4e66d5c4 // fadd v4.2d, v14.2d, v6.2d
-	WORD $0x4e6ad5a6 // fadd v6.2d, v13.2d, v10.2d
-	WORD $0x4e60d648 // fadd v8.2d, v18.2d, v0.2d
-	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
-	WORD $0x6e66df26 // fmul v6.2d, v25.2d, v6.2d
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 1136(R15), F9
-	WORD $0x6e60dd29 // fmul v9.2d, v9.2d, v0.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd21 // fmla v1.2d, v9.2d, v15.2d
-	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
-	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
-	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 224(RSP), F9
-	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4efdd541 // fsub v1.2d, v10.2d, v29.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	FMOVQ 208(RSP), F8
-	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	FMOVQ 1152(R15), F1
-	WORD $0x6ee18d21 // cmeq v1.2d, v9.2d, v1.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	FMOVQ 240(R15), F10
-	WORD $0x6e2a1c4c // eor v12.16b, v2.16b, v10.16b
-	FMOVQ 528(R15), F13
-	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ea71ced // orr v13.16b, v7.16b, v7.16b
-	WORD $0x6e631d8d // bsl v13.16b, v12.16b, v3.16b
-	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
-	WORD $0x6ea11d87 // bit v7.16b, v12.16b, v1.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e6d1c61 // bsl v1.16b, v3.16b, v13.16b
-	WORD $0x6ea91c41 // bit v1.16b, v2.16b, v9.16b
-	WORD $0x4ee0d902 // fcmeq v2.2d, v8.2d, #0.0
-	FMOVQ 560(R15), F12
-	WORD $0x6eab1c2c // bit v12.16b, v1.16b, v11.16b
-	FMOVQ 192(RSP), F1
-	WORD $0x4e2a1c2d // and v13.16b, v1.16b, v10.16b
-	WORD $0x6e671c69 // bsl v9.16b, v3.16b, v7.16b
-	WORD $0x6ea21d0c // bit v12.16b, v8.16b, v2.16b
-	WORD $0x4ebd1da3 // orr v3.16b, v13.16b, v29.16b
-	FMOVQ 560(R15), F7
-	WORD $0x6eab1d27 // bit v7.16b, v9.16b, v11.16b
-	WORD $0x6e6cdc63 // fmul v3.2d, v3.2d, v12.2d
-	WORD $0x4ee1d429 // fsub v9.2d, v1.2d, v1.2d
-	WORD $0x6ea21fa7 // bit v7.16b, v29.16b, v2.16b
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ead1c84 // orr v4.16b, v4.16b, v13.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e60dc6e // fmul v14.2d, v3.2d, v0.2d
-	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	FMOVQ 176(RSP), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdc00 // fmul v0.2d, v0.2d, v15.2d
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4e61e42f // fcmeq v15.2d, v1.2d, v1.2d
-	WORD $0x4e291de9 // and v9.16b, v15.16b, v9.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0d82b // fcmeq v11.2d, v1.2d, #0.0
-	WORD $0x4e251d0f // and v15.16b, v8.16b, v5.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4ead1dea // orr v10.16b, v15.16b, v13.16b
-	WORD $0x4ebd1d08 // orr v8.16b, v8.16b, v29.16b
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4e6ce58a // fcmeq v10.2d, v12.2d, v12.2d
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	WORD $0x6e67dcca // fmul v10.2d, v6.2d, v7.2d
-	FMOVQ 160(RSP), F12
-	FMOVQ 1168(R15), F13
-	WORD $0x6eede58d // fcmgt v13.2d, v12.2d, v13.2d
-	WORD $0x6ead1c0a // bit v10.16b, v0.16b, v13.16b
-	WORD $0x6ead1dc4 // bit v4.16b, v14.16b, v13.16b
-	FMOVQ 1184(R15), F0
-	WORD $0x6ea91c0a // bit v10.16b, v0.16b, v9.16b
-	WORD $0x6eab1cea // bit v10.16b, v7.16b, v11.16b
-	FMOVQ 544(R15), F0
-	WORD $0x6e60e5e0 // fcmge v0.2d, v15.2d, v0.2d
-	WORD $0x6ea21cca // bit v10.16b, v6.16b, v2.16b
-	FMOVQ 32(R15), F6
-	WORD $0x6e6fe4c6 // fcmge v6.2d, v6.2d, v15.2d
-	FMOVQ 1200(R15), F7
-	WORD $0x6e67e4ae // fcmge v14.2d, v5.2d, v7.2d
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 1216(R15), F6
-	WORD $0x6e65e4c5 // fcmge v5.2d, v6.2d, v5.2d
-	FMOVQ 1232(R15), F15
-	WORD $0x6eefe58f // fcmgt v15.2d, v12.2d, v15.2d
-	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
-	FMOVQ 1248(R15), F14
-	WORD $0x6eece5cc // fcmgt v12.2d, v14.2d, v12.2d
-	WORD $0x6e20584e // not v14.16b, v2.16b
-	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
-	FMOVQ 560(R15), F16
-	WORD $0x6ea91e04 // bit v4.16b, v16.16b, v9.16b
-	WORD $0x6eab1c24 // bit v4.16b, v1.16b, v11.16b
-	WORD $0x6e67e461 // fcmge v1.2d, v3.2d, v7.2d
-	WORD $0x6ea21d04 // bit v4.16b, v8.16b, v2.16b
-	WORD $0x6e63e4c3 // fcmge v3.2d, v6.2d, v3.2d
-	WORD $0x6e205966 // not v6.16b, v11.16b
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x6e205923 // not v3.16b, v9.16b
-	WORD $0x4e2b1dc7 // and v7.16b, v14.16b, v11.16b
-	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4e231cc3 // and v3.16b, v6.16b, v3.16b
-	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
-	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
-	WORD $0x4e2e1c67 // and v7.16b, v3.16b, v14.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
-	WORD $0x4e2d1c68 // and v8.16b, v3.16b, v13.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x6e2059a6 // not v6.16b, v13.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4e261c62 // and v2.16b, v3.16b, v6.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec43940 // zip1 v0.2d, v10.2d, v4.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec47940 // zip2 v0.2d, v10.2d, v4.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-
-part1_in_16:
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $4, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-
-part0_out_16:
+	MOVD 24(RSP), R3
+	LSL $4, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

@@ -174,6 +174,61 @@ DATA constants<>+1328(SB)/8, $0x4082c00000000000
 DATA constants<>+1336(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1344
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func coshFloat32NEON(r *byte)
 TEXT ·coshFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
@@ -200,29 +255,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -300,147 +348,46 @@ loop:
 	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x4e781c00 // bic v0.16b, v0.16b, v24.16b
-	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
-	FMOVQ 64(R15), F1
-	WORD $0x4e35cc01 // fmla v1.4s, v0.4s, v21.4s
-	WORD $0x4ebed422 // fsub v2.4s, v1.4s, v30.4s
-	WORD $0x6e341c43 // eor v3.16b, v2.16b, v20.16b
-	WORD $0x4eb3cc40 // fmls v0.4s, v2.4s, v19.4s
-	WORD $0x6e32dc62 // fmul v2.4s, v3.4s, v18.4s
-	WORD $0x4e22d403 // fadd v3.4s, v0.4s, v2.4s
-	FMOVQ 128(R15), F4
-	WORD $0x4e23ce24 // fmla v4.4s, v17.4s, v3.4s
-	WORD $0x4eb08421 // add v1.4s, v1.4s, v16.4s
-	FMOVQ 144(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	WORD $0x6eb68421 // sub v1.4s, v1.4s, v22.4s
-	FMOVQ 160(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
-	FMOVQ 176(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4e20cc24 // fmla v4.4s, v1.4s, v0.4s
-	WORD $0x6e23dc66 // fmul v6.4s, v3.4s, v3.4s
-	FMOVQ 192(R15), F7
-	WORD $0x4e23cca7 // fmla v7.4s, v5.4s, v3.4s
-	WORD $0x4ea4d423 // fsub v3.4s, v1.4s, v4.4s
-	WORD $0x4e27ccc2 // fmla v2.4s, v6.4s, v7.4s
-	WORD $0x4e20cc23 // fmla v3.4s, v1.4s, v0.4s
-	WORD $0x4e22cc23 // fmla v3.4s, v1.4s, v2.4s
-	WORD $0x4e23d480 // fadd v0.4s, v4.4s, v3.4s
-	WORD $0x6e20fde0 // fdiv v0.4s, v15.4s, v0.4s
-	WORD $0x4e20d460 // fadd v0.4s, v3.4s, v0.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -459,29 +406,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -640,169 +580,46 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 304(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 320(R15), F1
-	FMOVQ 240(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
-	WORD $0x4ee1d7c3 // fsub v3.2d, v30.2d, v1.2d
-	FMOVQ 336(R15), F4
-	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
-	WORD $0x4e241c64 // and v4.16b, v3.16b, v4.16b
-	ADD $352, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $352, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x6f7d0442 // ushr v2.2d, v2.2d, #3
-	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	FMOVQ 416(R15), F6
-	WORD $0x4ea01c09 // orr v9.16b, v0.16b, v0.16b
-	WORD $0x4ee6cc29 // fmls v9.2d, v1.2d, v6.2d
-	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
-	WORD $0x4ee38503 // add v3.2d, v8.2d, v3.2d
-	FMOVQ 432(R15), F6
-	WORD $0x6e261c21 // eor v1.16b, v1.16b, v6.16b
-	ADD $448, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
-	WORD $0x4e63d446 // fadd v6.2d, v2.2d, v3.2d
-	FMOVQ 512(R15), F8
-	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
-	ADD $448, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
-	FMOVQ 528(R15), F7
-	FMOVQ 256(R15), F8
-	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
-	WORD $0x4ee2d4c7 // fsub v7.2d, v6.2d, v2.2d
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x4e69cc2b // fmla v11.2d, v1.2d, v9.2d
-	WORD $0x6e64dd21 // fmul v1.2d, v9.2d, v4.2d
-	FMOVQ 544(R15), F12
-	FMOVQ 560(R15), F13
-	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	WORD $0x4e6acc45 // fmla v5.2d, v2.2d, v10.2d
-	FMOVQ 272(R15), F10
-	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	WORD $0x4ee7d467 // fsub v7.2d, v3.2d, v7.2d
-	WORD $0x4e6bd528 // fadd v8.2d, v9.2d, v11.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	FMOVQ 288(R15), F3
-	WORD $0x4e64cda3 // fmla v3.2d, v13.2d, v4.2d
-	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
-	WORD $0x4e6acc28 // fmla v8.2d, v1.2d, v10.2d
-	WORD $0x6e63dc81 // fmul v1.2d, v4.2d, v3.2d
-	WORD $0x4e68cc45 // fmla v5.2d, v2.2d, v8.2d
-	WORD $0x4e61ccc5 // fmla v5.2d, v6.2d, v1.2d
-	WORD $0x4e65d4c1 // fadd v1.2d, v6.2d, v5.2d
-	WORD $0x6e61dfa1 // fmul v1.2d, v29.2d, v1.2d
-	FMOVQ 576(R15), F2
-	WORD $0x6ee2e400 // fcmgt v0.2d, v0.2d, v2.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -825,29 +642,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1614,462 +1424,46 @@ loop:
 	FMOVD F0, 16(R5)
 	WORD $0x0e8379e0 // zip2 v0.2s, v15.2s, v3.2s
 	FMOVD F0, 24(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 592(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 608(R15), F0
-	FMOVQ 624(R15), F5
-	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 304(R15), F0
-	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
-	FMOVQ 624(R15), F6
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 320(R15), F7
-	FMOVQ 240(R15), F8
-	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
-	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
-	FMOVQ 640(R15), F9
-	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 240(R15), F11
-	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	FMOVQ 656(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 432(R15), F13
-	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 336(R15), F17
-	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
-	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
-	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
-	WORD $0x4e69ccd4 // fmla v20.2d, v6.2d, v9.2d
-	FMOVQ 672(R15), F9
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4ee9ccd3 // fmls v19.2d, v6.2d, v9.2d
-	WORD $0x4e311d66 // and v6.16b, v11.16b, v17.16b
-	WORD $0x6f7d0569 // ushr v9.2d, v11.2d, #3
-	WORD $0x4eeed60a // fsub v10.2d, v16.2d, v14.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $352, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $352, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	FMOVQ 688(R15), F14
-	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $448, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $448, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 704(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 720(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	FMOVQ 736(R15), F18
-	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	FMOVQ 752(R15), F18
-	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 768(R15), F18
-	FMOVQ 784(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 800(R15), F18
-	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 816(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 832(R15), F18
-	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 848(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 416(R15), F21
-	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
-	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 512(R15), F21
-	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
-	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
-	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
-	FMOVQ 864(R15), F12
-	FMOVQ 880(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 912(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 928(R15), F12
-	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 944(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
-	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 288(R15), F25
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4efad5ef // fsub v15.2d, v15.2d, v26.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6ee0f97a // fneg v26.2d, v11.2d
-	WORD $0x4e70ce1a // fmla v26.2d, v16.2d, v16.2d
-	WORD $0x6e79df4f // fmul v15.2d, v26.2d, v25.2d
-	WORD $0x6e2d1d3a // eor v26.16b, v9.16b, v13.16b
-	WORD $0x6e76dd9b // fmul v27.2d, v12.2d, v22.2d
-	WORD $0x4e7ad51c // fadd v28.2d, v8.2d, v26.2d
-	WORD $0x6e6ade1d // fmul v29.2d, v16.2d, v10.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 960(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F2, 96(RSP)
-	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
-	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
-	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
-	WORD $0x6e71dd31 // fmul v17.2d, v9.2d, v17.2d
-	WORD $0x4e6ecd1a // fmla v26.2d, v8.2d, v14.2d
-	WORD $0x4e6ecd11 // fmla v17.2d, v8.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F7, 112(RSP)
-	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
-	FMOVQ F3, 128(RSP)
-	FMOVQ 976(R15), F3
-	FMOVQ 992(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1008(R15), F3
-	FMOVQ 1024(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e67cc8d // fmla v13.2d, v4.2d, v7.2d
-	FMOVQ 1040(R15), F3
-	FMOVQ 1056(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1072(R15), F3
-	FMOVQ F1, 144(RSP)
-	FMOVQ 1088(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
-	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
-	FMOVQ F5, 160(RSP)
-	WORD $0x6ee0f9e5 // fneg v5.2d, v15.2d
-	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
-	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e63d7c3 // fadd v3.2d, v30.2d, v3.2d
-	FMOVQ 1104(R15), F4
-	FMOVQ 960(R15), F5
-	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
-	WORD $0x6e65dd44 // fmul v4.2d, v10.2d, v5.2d
-	WORD $0x6e6bde05 // fmul v5.2d, v16.2d, v11.2d
-	WORD $0x4e77cca4 // fmla v4.2d, v5.2d, v23.2d
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	WORD $0x6e76dec5 // fmul v5.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6b // fneg v11.2d, v27.2d
-	WORD $0x4e76cd8b // fmla v11.2d, v12.2d, v22.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4efcd5ca // fsub v10.2d, v14.2d, v28.2d
-	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e7ad442 // fadd v2.2d, v2.2d, v26.2d
-	FMOVQ 1120(R15), F10
-	FMOVQ 1136(R15), F11
-	WORD $0x4e72cd4b // fmla v11.2d, v10.2d, v18.2d
-	FMOVQ 1152(R15), F10
-	FMOVQ 1168(R15), F15
-	WORD $0x4e72cd4f // fmla v15.2d, v10.2d, v18.2d
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	WORD $0x6e67dcea // fmul v10.2d, v7.2d, v7.2d
-	WORD $0x4e6acda1 // fmla v1.2d, v13.2d, v10.2d
-	WORD $0x4e6acc2f // fmla v15.2d, v1.2d, v10.2d
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e72ce4a // fmla v10.2d, v18.2d, v18.2d
-	WORD $0x6e79dce1 // fmul v1.2d, v7.2d, v25.2d
-	WORD $0x6e79dd47 // fmul v7.2d, v10.2d, v25.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	FMOVQ 544(R15), F10
-	FMOVQ 560(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 288(R15), F10
-	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
-	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
-	WORD $0x4ee8d58b // fsub v11.2d, v12.2d, v8.2d
-	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 256(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	FMOVQ 272(R15), F11
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
-	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
-	WORD $0x4e6bccad // fmla v13.2d, v5.2d, v11.2d
-	WORD $0x4e6bccb5 // fmla v21.2d, v5.2d, v11.2d
-	WORD $0x4e6dcd09 // fmla v9.2d, v8.2d, v13.2d
-	WORD $0x4e75cd82 // fmla v2.2d, v12.2d, v21.2d
-	WORD $0x4e6acd89 // fmla v9.2d, v12.2d, v10.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x4e69d585 // fadd v5.2d, v12.2d, v9.2d
-	WORD $0x4e61d648 // fadd v8.2d, v18.2d, v1.2d
-	WORD $0x6e62df22 // fmul v2.2d, v25.2d, v2.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
-	FMOVQ 1184(R15), F9
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd27 // fmla v7.2d, v9.2d, v15.2d
-	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
-	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 160(RSP), F9
-	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4efdd547 // fsub v7.2d, v10.2d, v29.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 144(RSP), F8
-	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	FMOVQ 1200(R15), F7
-	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 432(R15), F10
-	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
-	FMOVQ 1216(R15), F13
-	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x6e641d8d // bsl v13.16b, v12.16b, v4.16b
-	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
-	WORD $0x6ea71d86 // bit v6.16b, v12.16b, v7.16b
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
-	WORD $0x6ea91c67 // bit v7.16b, v3.16b, v9.16b
-	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 592(R15), F12
-	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
-	FMOVQ 128(RSP), F7
-	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
-	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
-	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
-	WORD $0x4ebd1da4 // orr v4.16b, v13.16b, v29.16b
-	FMOVQ 592(R15), F6
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x6ea31fa6 // bit v6.16b, v29.16b, v3.16b
-	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
-	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e61dc8e // fmul v14.2d, v4.2d, v1.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	FMOVQ 112(RSP), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	WORD $0x4e6ce58f // fcmeq v15.2d, v12.2d, v12.2d
-	WORD $0x4e2c1dec // and v12.16b, v15.16b, v12.16b
-	WORD $0x6e6cdcec // fmul v12.2d, v7.2d, v12.2d
-	WORD $0x6e66dcaf // fmul v15.2d, v5.2d, v6.2d
-	WORD $0x4e67e4f0 // fcmeq v16.2d, v7.2d, v7.2d
-	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	FMOVQ 96(RSP), F11
-	FMOVQ 1232(R15), F16
-	WORD $0x6ef0e570 // fcmgt v16.2d, v11.2d, v16.2d
-	WORD $0x6eb01c2f // bit v15.16b, v1.16b, v16.16b
-	WORD $0x6eb01dc2 // bit v2.16b, v14.16b, v16.16b
-	WORD $0x4e201d01 // and v1.16b, v8.16b, v0.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4ead1c2a // orr v10.16b, v1.16b, v13.16b
-	WORD $0x4ebd1d08 // orr v8.16b, v8.16b, v29.16b
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	FMOVQ 1248(R15), F10
-	WORD $0x6ea91d4f // bit v15.16b, v10.16b, v9.16b
-	WORD $0x6ea71ccf // bit v15.16b, v6.16b, v7.16b
-	FMOVQ 592(R15), F6
-	WORD $0x6ea91cc2 // bit v2.16b, v6.16b, v9.16b
-	FMOVQ 1264(R15), F6
-	WORD $0x6e66e426 // fcmge v6.2d, v1.2d, v6.2d
-	WORD $0x6ea71d82 // bit v2.16b, v12.16b, v7.16b
-	FMOVQ 1280(R15), F10
-	WORD $0x6e61e541 // fcmge v1.2d, v10.2d, v1.2d
-	FMOVQ 1296(R15), F10
-	WORD $0x6e6ae40c // fcmge v12.2d, v0.2d, v10.2d
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	FMOVQ 1312(R15), F6
-	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	FMOVQ 576(R15), F13
-	WORD $0x6eede56d // fcmgt v13.2d, v11.2d, v13.2d
-	WORD $0x4e201d80 // and v0.16b, v12.16b, v0.16b
-	FMOVQ 1328(R15), F12
-	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
-	WORD $0x6e20586c // not v12.16b, v3.16b
-	WORD $0x6ea31caf // bit v15.16b, v5.16b, v3.16b
-	WORD $0x6e6ae485 // fcmge v5.2d, v4.2d, v10.2d
-	WORD $0x6ea31d02 // bit v2.16b, v8.16b, v3.16b
-	WORD $0x6e64e4c4 // fcmge v4.2d, v6.2d, v4.2d
-	WORD $0x6e2058e6 // not v6.16b, v7.16b
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x6e205925 // not v5.16b, v9.16b
-	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
-	WORD $0x4e261d86 // and v6.16b, v12.16b, v6.16b
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
-	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
-	WORD $0x4e2b1c00 // and v0.16b, v0.16b, v11.16b
-	WORD $0x4e211ce6 // and v6.16b, v7.16b, v1.16b
-	WORD $0x4e2c1ca7 // and v7.16b, v5.16b, v12.16b
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
-	WORD $0x4e301ca8 // and v8.16b, v5.16b, v16.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x6e205a06 // not v6.16b, v16.16b
-	WORD $0x0e6169e7 // fcvtn v7.2s, v15.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4e261ca3 // and v3.16b, v5.16b, v6.16b
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4e2d1c61 // and v1.16b, v3.16b, v13.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e8238e0 // zip1 v0.2s, v7.2s, v2.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e8278e0 // zip2 v0.2s, v7.2s, v2.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -2092,31 +1486,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2869,457 +2255,47 @@ loop:
 	FMOVQ F0, 32(R5)
 	WORD $0x4ec37ae0 // zip2 v0.2d, v23.2d, v3.2d
 	FMOVQ F0, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 592(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 608(R15), F0
-	FMOVQ 624(R15), F5
-	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 304(R15), F0
-	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
-	FMOVQ 624(R15), F6
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 320(R15), F7
-	FMOVQ 240(R15), F8
-	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
-	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
-	FMOVQ 640(R15), F9
-	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 240(R15), F11
-	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	FMOVQ 656(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 432(R15), F13
-	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 336(R15), F17
-	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
-	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
-	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
-	WORD $0x4e69ccd4 // fmla v20.2d, v6.2d, v9.2d
-	FMOVQ 672(R15), F9
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4ee9ccd3 // fmls v19.2d, v6.2d, v9.2d
-	WORD $0x4e311d66 // and v6.16b, v11.16b, v17.16b
-	WORD $0x6f7d0569 // ushr v9.2d, v11.2d, #3
-	WORD $0x4eeed60a // fsub v10.2d, v16.2d, v14.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $352, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $352, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	FMOVQ 688(R15), F14
-	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $448, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $448, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 704(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 720(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	FMOVQ 736(R15), F18
-	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	FMOVQ 752(R15), F18
-	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 768(R15), F18
-	FMOVQ 784(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 800(R15), F18
-	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 816(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 832(R15), F18
-	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 848(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 416(R15), F21
-	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
-	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 512(R15), F21
-	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
-	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
-	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
-	FMOVQ 864(R15), F12
-	FMOVQ 880(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 912(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 928(R15), F12
-	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 944(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
-	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 288(R15), F25
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4efad5ef // fsub v15.2d, v15.2d, v26.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6ee0f97a // fneg v26.2d, v11.2d
-	WORD $0x4e70ce1a // fmla v26.2d, v16.2d, v16.2d
-	WORD $0x6e79df4f // fmul v15.2d, v26.2d, v25.2d
-	WORD $0x6e2d1d3a // eor v26.16b, v9.16b, v13.16b
-	WORD $0x6e76dd9b // fmul v27.2d, v12.2d, v22.2d
-	WORD $0x4e7ad51c // fadd v28.2d, v8.2d, v26.2d
-	WORD $0x6e6ade1d // fmul v29.2d, v16.2d, v10.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 960(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F2, 160(RSP)
-	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
-	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
-	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
-	WORD $0x6e71dd31 // fmul v17.2d, v9.2d, v17.2d
-	WORD $0x4e6ecd1a // fmla v26.2d, v8.2d, v14.2d
-	WORD $0x4e6ecd11 // fmla v17.2d, v8.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F7, 176(RSP)
-	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
-	FMOVQ F3, 192(RSP)
-	FMOVQ 976(R15), F3
-	FMOVQ 992(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1008(R15), F3
-	FMOVQ 1024(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e67cc8d // fmla v13.2d, v4.2d, v7.2d
-	FMOVQ 1040(R15), F3
-	FMOVQ 1056(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1072(R15), F3
-	FMOVQ F1, 208(RSP)
-	FMOVQ 1088(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
-	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
-	FMOVQ F5, 224(RSP)
-	WORD $0x6ee0f9e5 // fneg v5.2d, v15.2d
-	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
-	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e63d7c3 // fadd v3.2d, v30.2d, v3.2d
-	FMOVQ 1104(R15), F4
-	FMOVQ 960(R15), F5
-	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
-	WORD $0x6e65dd44 // fmul v4.2d, v10.2d, v5.2d
-	WORD $0x6e6bde05 // fmul v5.2d, v16.2d, v11.2d
-	WORD $0x4e77cca4 // fmla v4.2d, v5.2d, v23.2d
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	WORD $0x6e76dec5 // fmul v5.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6b // fneg v11.2d, v27.2d
-	WORD $0x4e76cd8b // fmla v11.2d, v12.2d, v22.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4efcd5ca // fsub v10.2d, v14.2d, v28.2d
-	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e7ad442 // fadd v2.2d, v2.2d, v26.2d
-	FMOVQ 1120(R15), F10
-	FMOVQ 1136(R15), F11
-	WORD $0x4e72cd4b // fmla v11.2d, v10.2d, v18.2d
-	FMOVQ 1152(R15), F10
-	FMOVQ 1168(R15), F15
-	WORD $0x4e72cd4f // fmla v15.2d, v10.2d, v18.2d
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	WORD $0x6e67dcea // fmul v10.2d, v7.2d, v7.2d
-	WORD $0x4e6acda1 // fmla v1.2d, v13.2d, v10.2d
-	WORD $0x4e6acc2f // fmla v15.2d, v1.2d, v10.2d
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e72ce4a // fmla v10.2d, v18.2d, v18.2d
-	WORD $0x6e79dce1 // fmul v1.2d, v7.2d, v25.2d
-	WORD $0x6e79dd47 // fmul v7.2d, v10.2d, v25.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	FMOVQ 544(R15), F10
-	FMOVQ 560(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 288(R15), F10
-	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
-	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
-	WORD $0x4ee8d58b // fsub v11.2d, v12.2d, v8.2d
-	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 256(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	FMOVQ 272(R15), F11
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
-	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
-	WORD $0x4e6bccad // fmla v13.2d, v5.2d, v11.2d
-	WORD $0x4e6bccb5 // fmla v21.2d, v5.2d, v11.2d
-	WORD $0x4e6dcd09 // fmla v9.2d, v8.2d, v13.2d
-	WORD $0x4e75cd82 // fmla v2.2d, v12.2d, v21.2d
-	WORD $0x4e6acd89 // fmla v9.2d, v12.2d, v10.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x4e69d585 // fadd v5.2d, v12.2d, v9.2d
-	WORD $0x4e61d648 // fadd v8.2d, v18.2d, v1.2d
-	WORD $0x6e62df22 // fmul v2.2d, v25.2d, v2.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
-	FMOVQ 1184(R15), F9
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd27 // fmla v7.2d, v9.2d, v15.2d
-	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
-	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 224(RSP), F9
-	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4efdd547 // fsub v7.2d, v10.2d, v29.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 208(RSP), F8
-	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	FMOVQ 1200(R15), F7
-	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 432(R15), F10
-	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
-	FMOVQ 1216(R15), F13
-	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x6e641d8d // bsl v13.16b, v12.16b, v4.16b
-	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
-	WORD $0x6ea71d86 // bit v6.16b, v12.16b, v7.16b
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
-	WORD $0x6ea91c67 // bit v7.16b, v3.16b, v9.16b
-	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 592(R15), F12
-	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
-	FMOVQ 192(RSP), F7
-	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
-	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
-	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
-	WORD $0x4ebd1da4 // orr v4.16b, v13.16b, v29.16b
-	FMOVQ 592(R15), F6
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
-	WORD $0x6ea31fa6 // bit v6.16b, v29.16b, v3.16b
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e61dc8e // fmul v14.2d, v4.2d, v1.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	FMOVQ 176(RSP), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	WORD $0x4e67e4ef // fcmeq v15.2d, v7.2d, v7.2d
-	WORD $0x4e291de9 // and v9.16b, v15.16b, v9.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0d8eb // fcmeq v11.2d, v7.2d, #0.0
-	WORD $0x4e201d0f // and v15.16b, v8.16b, v0.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4ead1dea // orr v10.16b, v15.16b, v13.16b
-	WORD $0x4ebd1d08 // orr v8.16b, v8.16b, v29.16b
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4e6ce58a // fcmeq v10.2d, v12.2d, v12.2d
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x6e6adce7 // fmul v7.2d, v7.2d, v10.2d
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x6e66dcaa // fmul v10.2d, v5.2d, v6.2d
-	FMOVQ 160(RSP), F12
-	FMOVQ 1232(R15), F13
-	WORD $0x6eede58d // fcmgt v13.2d, v12.2d, v13.2d
-	WORD $0x6ead1c2a // bit v10.16b, v1.16b, v13.16b
-	WORD $0x6ead1dc2 // bit v2.16b, v14.16b, v13.16b
-	FMOVQ 1248(R15), F1
-	WORD $0x6ea91c2a // bit v10.16b, v1.16b, v9.16b
-	WORD $0x6eab1cca // bit v10.16b, v6.16b, v11.16b
-	FMOVQ 1264(R15), F1
-	WORD $0x6e61e5e1 // fcmge v1.2d, v15.2d, v1.2d
-	WORD $0x6ea31caa // bit v10.16b, v5.16b, v3.16b
-	FMOVQ 1280(R15), F5
-	WORD $0x6e6fe4a5 // fcmge v5.2d, v5.2d, v15.2d
-	FMOVQ 1296(R15), F6
-	WORD $0x6e66e40e // fcmge v14.2d, v0.2d, v6.2d
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 1312(R15), F5
-	WORD $0x6e60e4a0 // fcmge v0.2d, v5.2d, v0.2d
-	FMOVQ 576(R15), F15
-	WORD $0x6eefe58f // fcmgt v15.2d, v12.2d, v15.2d
-	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
-	FMOVQ 1328(R15), F14
-	WORD $0x6eece5cc // fcmgt v12.2d, v14.2d, v12.2d
-	WORD $0x6e20586e // not v14.16b, v3.16b
-	WORD $0x4e2c1c00 // and v0.16b, v0.16b, v12.16b
-	FMOVQ 592(R15), F16
-	WORD $0x6ea91e02 // bit v2.16b, v16.16b, v9.16b
-	WORD $0x6eab1ce2 // bit v2.16b, v7.16b, v11.16b
-	WORD $0x6e66e486 // fcmge v6.2d, v4.2d, v6.2d
-	WORD $0x6ea31d02 // bit v2.16b, v8.16b, v3.16b
-	WORD $0x6e64e4a4 // fcmge v4.2d, v5.2d, v4.2d
-	WORD $0x6e205965 // not v5.16b, v11.16b
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	WORD $0x6e205926 // not v6.16b, v9.16b
-	WORD $0x4e2b1dc7 // and v7.16b, v14.16b, v11.16b
-	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4e2f1c63 // and v3.16b, v3.16b, v15.16b
-	WORD $0x4e211ce6 // and v6.16b, v7.16b, v1.16b
-	WORD $0x4e2e1ca7 // and v7.16b, v5.16b, v14.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
-	WORD $0x4e2d1ca8 // and v8.16b, v5.16b, v13.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x6e2059a6 // not v6.16b, v13.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4e261ca3 // and v3.16b, v5.16b, v6.16b
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4e2f1c61 // and v1.16b, v3.16b, v15.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec23940 // zip1 v0.2d, v10.2d, v2.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec27940 // zip2 v0.2d, v10.2d, v2.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-
-part1_in_16:
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $4, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-
-part0_out_16:
+	MOVD 24(RSP), R3
+	LSL $4, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func digammaFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·digammaFloat32AVX2(SB), NOSPLIT, $456-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·digammaFloat32AVX2(SB), NOSPLIT, $464-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -119,7 +119,7 @@ loop:
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y15
 	VPSLLQ       $0x01, Y15, Y15
-	VMOVUPD      Y3, 72(SP)
+	VMOVUPD      Y3, 80(SP)
 	VPERMPS      table4_b5afbc13ec2c53a67bb722217756d138<>+0(SB), Y5, Y3
 	VPERMPS      table4_8e9a5d131e796e762edfb4d2d0028943<>+0(SB), Y5, Y0
 	VBLENDVPD    Y8, Y3, Y0, Y0
@@ -134,7 +134,7 @@ loop:
 	VPOR         Y15, Y11, Y11
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
 	VPERMPS      table4_ec6b336a26abb2b320f44d44cb22027a<>+0(SB), Y5, Y15
-	VMOVUPD      X1, 104(SP)
+	VMOVUPD      X1, 112(SP)
 	VPERMPS      table4_6c55f68456f4e66c52358304dce60748<>+0(SB), Y5, Y1
 	VBLENDVPD    Y8, Y15, Y1, Y1
 	VFMADD231PD  Y4, Y0, Y1
@@ -145,17 +145,17 @@ loop:
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y0
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y0
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y15
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y0
-	VMOVUPD      Y3, 168(SP)
+	VMOVUPD      Y3, 176(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y3
-	VMOVUPD      Y7, 200(SP)
+	VMOVUPD      Y7, 208(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y7
-	VMOVUPD      Y11, 232(SP)
+	VMOVUPD      Y11, 240(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVUPD      Y12, 264(SP)
+	VMOVUPD      Y12, 272(SP)
 	VDIVPD       Y2, Y11, Y12
-	VMOVUPD      Y2, 296(SP)
+	VMOVUPD      Y2, 304(SP)
 	VMOVAPD      Y13, Y2
 	VFMSUB231PD  vectorbits64_400921fb54442d18<>+0(SB), Y9, Y2
 	VFMADD231PD  vectorbits64_3ca1a62633145c07<>+0(SB), Y9, Y2
@@ -176,13 +176,13 @@ loop:
 	VPERMPS      table4_f02278971e178e4d3ae737b09eea640d<>+0(SB), Y5, Y14
 	VBLENDVPD    Y8, Y10, Y14, Y10
 	VFMADD231PD  Y4, Y1, Y10
-	VMOVUPD      264(SP), Y1
+	VMOVUPD      272(SP), Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      232(SP), Y15
-	VMOVUPD      Y12, 328(SP)
+	VMOVUPD      240(SP), Y15
+	VMOVUPD      Y12, 336(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y15, Y12
-	VMOVUPD      Y14, 360(SP)
+	VMOVUPD      Y14, 368(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y15, Y14
 	VBLENDVPD    Y9, Y12, Y14, Y12
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y15, Y14
@@ -190,7 +190,7 @@ loop:
 	VBLENDVPD    Y9, Y14, Y15, Y9
 	VBLENDVPD    Y6, Y12, Y9, Y6
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y6
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      208(SP), Y9
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y9, Y12
 	VROUNDPD     $0x09, Y12, Y12
 	VFMADD231PD  vectorbits64_c010000000000000<>+0(SB), Y12, Y9
@@ -211,11 +211,11 @@ loop:
 	VSUBPD       Y11, Y12, Y0
 	VMOVAPD      Y7, Y12
 	VFNMADD231PD Y7, Y0, Y12
-	VMOVUPD      360(SP), Y7
+	VMOVUPD      368(SP), Y7
 	VADDPD       Y7, Y11, Y15
-	VMOVUPD      Y9, 392(SP)
+	VMOVUPD      Y9, 400(SP)
 	VPERMPS      table4_97a2ded6283cebd83fe28edcdf042a5c<>+0(SB), Y5, Y9
-	VMOVUPD      Y3, 424(SP)
+	VMOVUPD      Y3, 432(SP)
 	VPERMPS      table4_e1d4f6da40d349bbb030e00df418b83f<>+0(SB), Y5, Y3
 	VBLENDVPD    Y8, Y9, Y3, Y3
 	VFMADD231PD  Y4, Y14, Y3
@@ -223,15 +223,15 @@ loop:
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y9
 	VMULPD       Y9, Y2, Y2
 	VMULPD       Y1, Y1, Y9
-	VMOVUPD      168(SP), Y14
+	VMOVUPD      176(SP), Y14
 	VFMSUB231PD  Y14, Y9, Y10
 	VMULPD       Y1, Y13, Y1
-	VMOVUPD      136(SP), Y9
+	VMOVUPD      144(SP), Y9
 	VFMADD231PD  Y9, Y1, Y2
 	VSUBPD       Y11, Y15, Y1
 	VSUBPD       Y1, Y7, Y1
 	VADDPD       Y10, Y1, Y1
-	VMOVUPD      328(SP), Y7
+	VMOVUPD      336(SP), Y7
 	VMULPD       Y7, Y7, Y9
 	VPERMPS      table4_f002eaea668195c81fb8778064def1dd<>+0(SB), Y5, Y10
 	VPERMPS      table4_c8402d8f35f1a0f600b559caa56609aa<>+0(SB), Y5, Y14
@@ -241,7 +241,7 @@ loop:
 	VSUBPD       Y6, Y3, Y6
 	VSUBPD       Y6, Y0, Y6
 	VADDPD       Y12, Y6, Y6
-	VMOVUPD      424(SP), Y12
+	VMOVUPD      432(SP), Y12
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y12, Y6
 	VMOVDQU      vectorbits64_bf953285120eb003<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3fb04d0c9424f29c<>+0(SB), Y9, Y12
@@ -282,7 +282,7 @@ loop:
 	VBLENDVPD    Y8, Y14, Y15, Y14
 	VFMADD231PD  Y4, Y10, Y14
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y10
-	VMOVUPD      392(SP), Y15
+	VMOVUPD      400(SP), Y15
 	VBLENDVPD    Y15, Y12, Y0, Y12
 	VBLENDVPD    Y15, Y0, Y10, Y0
 	VMULPD       Y13, Y13, Y10
@@ -303,7 +303,7 @@ loop:
 	VPERMPS      table4_c973520e05e4e28a38538a7ae0ed46ec<>+0(SB), Y5, Y11
 	VBLENDVPD    Y8, Y7, Y11, Y7
 	VFMADD231PD  Y4, Y10, Y7
-	VMOVUPD      296(SP), Y10
+	VMOVUPD      304(SP), Y10
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y11
 	VBLENDVPD    Y11, Y3, Y10, Y3
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
@@ -314,7 +314,7 @@ loop:
 	VFMADD231PD  Y7, Y4, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y4
 	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      104(SP), X4
+	VMOVUPD      112(SP), X4
 	VCMPPS       $0x1d, vectorbits32_41000000<>+0(SB), X4, X7
 	VSUBPD       Y9, Y3, Y3
 	VBLENDVPD    Y15, Y2, Y1, Y8
@@ -327,7 +327,7 @@ loop:
 	VBLENDVPD    Y7, Y3, Y5, Y1
 	VPMOVSXDQ    X2, Y2
 	VDIVPD       Y12, Y0, Y0
-	VMOVUPD      328(SP), Y3
+	VMOVUPD      336(SP), Y3
 	VADDPD       Y3, Y1, Y5
 	VMULPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y7
 	VBLENDVPD    Y2, Y5, Y1, Y2
@@ -361,14 +361,14 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y6
 	VPMOVSXDQ    X4, Y4
 	VBLENDVPD    Y2, Y3, Y0, Y0
-	VMOVUPD      72(SP), Y2
+	VMOVUPD      80(SP), Y2
 	VBLENDVPD    Y2, Y5, Y1, Y1
 	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
 	VBLENDVPD    Y4, Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -378,14 +378,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -400,38 +401,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -441,12 +440,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1191,10 +1184,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1205,10 +1198,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1681,8 +1674,8 @@ loop:
 	VCVTPD2PS        Z1, Y1
 	VMOVDQU64        Y0, (SI)
 	VMOVDQU64        Y1, 32(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000010, CX
 	CMPQ             CX, $0x00000010
 	JGE              loop
@@ -1690,8 +1683,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -1928,8 +1921,8 @@ single:
 	VBLENDMPD        Z1, Z0, K2, Z0
 	VCVTPD2PS        Z0, Y0
 	VMOVDQU32        Y0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -1942,9 +1935,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2373,8 +2363,8 @@ DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 // func digammaFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·digammaFloat64AVX2(SB), NOSPLIT, $424-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·digammaFloat64AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2385,24 +2375,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -2485,7 +2475,7 @@ loop:
 	VPSLLQ       $0x01, Y9, Y9
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
 	VPERMPS      table4_b5afbc13ec2c53a67bb722217756d138<>+0(SB), Y4, Y15
-	VMOVUPD      Y3, 72(SP)
+	VMOVUPD      Y3, 80(SP)
 	VPERMPS      table4_8e9a5d131e796e762edfb4d2d0028943<>+0(SB), Y4, Y3
 	VBLENDVPD    Y7, Y15, Y3, Y3
 	VFMADD231PD  Y2, Y12, Y3
@@ -2509,17 +2499,17 @@ loop:
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y3
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y3
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 104(SP)
+	VMOVUPD      Y3, 112(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y9, Y3
-	VMOVUPD      Y12, 136(SP)
+	VMOVUPD      Y12, 144(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y9, Y12
-	VMOVUPD      Y6, 168(SP)
+	VMOVUPD      Y6, 176(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y9, Y6
-	VMOVUPD      Y9, 200(SP)
+	VMOVUPD      Y9, 208(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VMOVUPD      Y10, 232(SP)
+	VMOVUPD      Y10, 240(SP)
 	VDIVPD       Y1, Y9, Y10
-	VMOVUPD      Y1, 264(SP)
+	VMOVUPD      Y1, 272(SP)
 	VMOVAPD      Y11, Y1
 	VFMSUB231PD  vectorbits64_400921fb54442d18<>+0(SB), Y8, Y1
 	VFMADD231PD  vectorbits64_3ca1a62633145c07<>+0(SB), Y8, Y1
@@ -2540,13 +2530,13 @@ loop:
 	VPERMPS      table4_f02278971e178e4d3ae737b09eea640d<>+0(SB), Y4, Y14
 	VBLENDVPD    Y7, Y13, Y14, Y13
 	VFMADD231PD  Y2, Y0, Y13
-	VMOVUPD      232(SP), Y0
+	VMOVUPD      240(SP), Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      200(SP), Y15
-	VMOVUPD      Y10, 296(SP)
+	VMOVUPD      208(SP), Y15
+	VMOVUPD      Y10, 304(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y15, Y10
-	VMOVUPD      Y14, 328(SP)
+	VMOVUPD      Y14, 336(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y15, Y14
 	VBLENDVPD    Y8, Y10, Y14, Y10
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y15, Y14
@@ -2554,7 +2544,7 @@ loop:
 	VBLENDVPD    Y8, Y14, Y15, Y8
 	VBLENDVPD    Y12, Y10, Y8, Y8
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y6, Y8
-	VMOVUPD      168(SP), Y10
+	VMOVUPD      176(SP), Y10
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y10, Y12
 	VROUNDPD     $0x09, Y12, Y12
 	VFMADD231PD  vectorbits64_c010000000000000<>+0(SB), Y12, Y10
@@ -2575,11 +2565,11 @@ loop:
 	VSUBPD       Y9, Y13, Y3
 	VMOVAPD      Y5, Y13
 	VFNMADD231PD Y5, Y3, Y13
-	VMOVUPD      328(SP), Y5
+	VMOVUPD      336(SP), Y5
 	VADDPD       Y5, Y9, Y15
-	VMOVUPD      Y10, 360(SP)
+	VMOVUPD      Y10, 368(SP)
 	VPERMPS      table4_97a2ded6283cebd83fe28edcdf042a5c<>+0(SB), Y4, Y10
-	VMOVUPD      Y6, 392(SP)
+	VMOVUPD      Y6, 400(SP)
 	VPERMPS      table4_e1d4f6da40d349bbb030e00df418b83f<>+0(SB), Y4, Y6
 	VBLENDVPD    Y7, Y10, Y6, Y6
 	VFMADD231PD  Y2, Y14, Y6
@@ -2587,15 +2577,15 @@ loop:
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y0, Y10
 	VMULPD       Y10, Y1, Y1
 	VMULPD       Y0, Y0, Y10
-	VMOVUPD      136(SP), Y14
+	VMOVUPD      144(SP), Y14
 	VFMSUB231PD  Y14, Y10, Y12
 	VMULPD       Y0, Y11, Y0
-	VMOVUPD      104(SP), Y10
+	VMOVUPD      112(SP), Y10
 	VFMADD231PD  Y10, Y0, Y1
 	VSUBPD       Y9, Y15, Y0
 	VSUBPD       Y0, Y5, Y0
 	VADDPD       Y12, Y0, Y0
-	VMOVUPD      296(SP), Y5
+	VMOVUPD      304(SP), Y5
 	VMULPD       Y5, Y5, Y10
 	VPERMPS      table4_f002eaea668195c81fb8778064def1dd<>+0(SB), Y4, Y12
 	VPERMPS      table4_c8402d8f35f1a0f600b559caa56609aa<>+0(SB), Y4, Y14
@@ -2605,7 +2595,7 @@ loop:
 	VSUBPD       Y8, Y6, Y8
 	VSUBPD       Y8, Y3, Y8
 	VADDPD       Y13, Y8, Y8
-	VMOVUPD      392(SP), Y13
+	VMOVUPD      400(SP), Y13
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y13, Y8
 	VMOVDQU      vectorbits64_bf953285120eb003<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3fb04d0c9424f29c<>+0(SB), Y10, Y13
@@ -2646,7 +2636,7 @@ loop:
 	VBLENDVPD    Y7, Y14, Y15, Y14
 	VFMADD231PD  Y2, Y12, Y14
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
-	VMOVUPD      360(SP), Y15
+	VMOVUPD      368(SP), Y15
 	VBLENDVPD    Y15, Y13, Y3, Y13
 	VBLENDVPD    Y15, Y3, Y12, Y3
 	VMULPD       Y11, Y11, Y12
@@ -2667,7 +2657,7 @@ loop:
 	VPERMPS      table4_c973520e05e4e28a38538a7ae0ed46ec<>+0(SB), Y4, Y11
 	VBLENDVPD    Y7, Y8, Y11, Y8
 	VFMADD231PD  Y2, Y9, Y8
-	VMOVUPD      264(SP), Y9
+	VMOVUPD      272(SP), Y9
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y11
 	VBLENDVPD    Y11, Y5, Y9, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y11
@@ -2687,7 +2677,7 @@ loop:
 	VADDPD       Y0, Y3, Y0
 	VBLENDVPD    Y1, Y2, Y4, Y1
 	VDIVPD       Y13, Y0, Y0
-	VMOVUPD      296(SP), Y2
+	VMOVUPD      304(SP), Y2
 	VADDPD       Y2, Y1, Y3
 	VCMPPD       $0x1d, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y4
 	VMULPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y5
@@ -2718,13 +2708,13 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y5
 	VBLENDVPD    Y4, Y2, Y0, Y0
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y2
-	VMOVUPD      72(SP), Y4
+	VMOVUPD      80(SP), Y4
 	VBLENDVPD    Y4, Y3, Y1, Y1
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
 	VBLENDVPD    Y2, Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -2734,14 +2724,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2756,38 +2747,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2797,12 +2786,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2845,10 +2828,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2860,10 +2843,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3324,8 +3307,8 @@ loop:
 	VBLENDMPD        Z1, Z3, K4, Z1
 	VMOVDQU64        Z0, (SI)
 	VMOVDQU64        Z1, 64(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000010, CX
 	CMPQ             CX, $0x00000010
 	JGE              loop
@@ -3333,8 +3316,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -3567,8 +3550,8 @@ single:
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z3, K3, Z1
 	VBLENDMPD        Z1, Z0, K2, Z0
 	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -3581,9 +3564,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -330,6 +330,61 @@ DATA constants<>+2576(SB)/8, $0x3ca0000000000000
 DATA constants<>+2584(SB)/8, $0x3ca0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2592
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func digammaFloat32NEON(r *byte)
 TEXT ·digammaFloat32NEON(SB), NOSPLIT, $296-8
 	MOVD $constants<>(SB), R15
@@ -340,16 +395,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -358,10 +409,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1167,501 +1216,46 @@ loop:
 	WORD $0x0e616981 // fcvtn v1.2s, v12.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 16(R15), F3
-	WORD $0x2ea1e464 // fcmgt v4.2s, v3.2s, v1.2s
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	FMOVQ 32(R15), F5
-	WORD $0x4e62d4a6 // fadd v6.2d, v5.2d, v2.2d
-	WORD $0x6ee41c46 // bif v6.16b, v2.16b, v4.16b
-	FMOVQ 48(R15), F7
-	WORD $0x6e67e4c7 // fcmge v7.2d, v6.2d, v7.2d
-	FMOVQ 64(R15), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4ee884e9 // add v9.2d, v7.2d, v8.2d
-	FMOVQ 80(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e671d2a // bsl v10.16b, v9.16b, v7.16b
-	WORD $0x4ee88547 // add v7.2d, v10.2d, v8.2d
-	FMOVQ 96(R15), F9
-	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
-	WORD $0x6e6a1ce9 // bsl v9.16b, v7.16b, v10.16b
-	WORD $0x4ee88527 // add v7.2d, v9.2d, v8.2d
-	FMOVQ 112(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e691cea // bsl v10.16b, v7.16b, v9.16b
-	WORD $0x4ee88547 // add v7.2d, v10.2d, v8.2d
-	FMOVQ 128(R15), F9
-	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
-	WORD $0x6e6a1ce9 // bsl v9.16b, v7.16b, v10.16b
-	WORD $0x4ee88527 // add v7.2d, v9.2d, v8.2d
-	FMOVQ 144(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e691cea // bsl v10.16b, v7.16b, v9.16b
-	WORD $0x4ee88547 // add v7.2d, v10.2d, v8.2d
-	FMOVQ 160(R15), F9
-	WORD $0x6e69e4c6 // fcmge v6.2d, v6.2d, v9.2d
-	WORD $0x6e6a1ce6 // bsl v6.16b, v7.16b, v10.16b
-	FMOVQ 176(R15), F7
-	WORD $0x4e271cc7 // and v7.16b, v6.16b, v7.16b
-	FMOVQ 192(R15), F9
-	WORD $0x0ea1f529 // fmin v9.2s, v9.2s, v1.2s
-	ADD $208, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e251c8a // and v10.16b, v4.16b, v5.16b
-	WORD $0x0e617929 // fcvtl v9.2d, v9.2s
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	FMOVQ 272(R15), F11
-	WORD $0x6e69dd6b // fmul v11.2d, v11.2d, v9.2d
-	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
-	WORD $0x4e61896b // frintn v11.2d, v11.2d
-	FMOVQ 288(R15), F12
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x6ee88cc6 // cmeq v6.2d, v6.2d, v8.2d
-	ADD $304, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x6e6a1d86 // bsl v6.16b, v12.16b, v10.16b
-	ADD $368, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x6f00e40a // movi v10.2d, #0
-	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
-	FMOVQ 432(R15), F13
-	WORD $0x4e6bcda9 // fmla v9.2d, v13.2d, v11.2d
-	ADD $448, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
-	FMOVQ 512(R15), F14
-	WORD $0x6e6edd2f // fmul v15.2d, v9.2d, v14.2d
-	ADD $528, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e66cd90 // fmla v16.2d, v12.2d, v6.2d
-	FMOVQ 592(R15), F12
-	WORD $0x6e6cdc4c // fmul v12.2d, v2.2d, v12.2d
-	FMOVQ 608(R15), F17
-	WORD $0x6ee2e631 // fcmgt v17.2d, v17.2d, v2.2d
-	WORD $0x6e6fddf3 // fmul v19.2d, v15.2d, v15.2d
-	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
-	ADD $624, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66ce54 // fmla v20.2d, v18.2d, v6.2d
-	WORD $0x6ef11c4c // bif v12.16b, v2.16b, v17.16b
-	FMOVQ 688(R15), F16
-	FMOVQ 704(R15), F18
-	WORD $0x4e73ce12 // fmla v18.2d, v16.2d, v19.2d
-	FMOVQ 720(R15), F16
-	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
-	FMOVQ 736(R15), F16
-	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 752(R15), F18
-	WORD $0x4e73ce12 // fmla v18.2d, v16.2d, v19.2d
-	FMOVQ 768(R15), F16
-	WORD $0x4e301e30 // and v16.16b, v17.16b, v16.16b
-	FMOVQ 784(R15), F17
-	WORD $0x4e73ce51 // fmla v17.2d, v18.2d, v19.2d
-	FMOVQ 800(R15), F18
-	WORD $0x4e73ce32 // fmla v18.2d, v17.2d, v19.2d
-	ADD $816, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e66ce95 // fmla v21.2d, v20.2d, v6.2d
-	FMOVQ 880(R15), F17
-	FMOVQ 896(R15), F20
-	WORD $0x4e73ce34 // fmla v20.2d, v17.2d, v19.2d
-	FMOVQ 912(R15), F17
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	FMOVQ 928(R15), F20
-	WORD $0x4e73ce34 // fmla v20.2d, v17.2d, v19.2d
-	FMOVQ 944(R15), F17
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	FMOVQ 960(R15), F20
-	WORD $0x4e73ce34 // fmla v20.2d, v17.2d, v19.2d
-	WORD $0x6e62fcb1 // fdiv v17.2d, v5.2d, v2.2d
-	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
-	WORD $0x4e6ecd37 // fmla v23.2d, v9.2d, v14.2d
-	FMOVQ 976(R15), F22
-	WORD $0x4e76cd37 // fmla v23.2d, v9.2d, v22.2d
-	ADD $992, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e66ceb8 // fmla v24.2d, v21.2d, v6.2d
-	WORD $0x6f500589 // ushr v9.2d, v12.2d, #48
-	FMOVQ 1056(R15), F21
-	WORD $0x4e351d29 // and v9.16b, v9.16b, v21.16b
-	WORD $0x6f4c0595 // ushr v21.2d, v12.2d, #52
-	FMOVQ 1072(R15), F25
-	WORD $0x4e391d8c // and v12.16b, v12.16b, v25.16b
-	FMOVQ 1088(R15), F25
-	WORD $0x4eb91eb5 // orr v21.16b, v21.16b, v25.16b
-	FMOVQ 1104(R15), F25
-	WORD $0x4ef9858c // add v12.2d, v12.2d, v25.2d
-	FMOVQ 1120(R15), F25
-	WORD $0x4ef9d6b5 // fsub v21.2d, v21.2d, v25.2d
-	WORD $0x4e70d6b0 // fadd v16.2d, v21.2d, v16.2d
-	FMOVQ 1136(R15), F21
-	WORD $0x6e351e79 // eor v25.16b, v19.16b, v21.16b
-	FMOVQ 1152(R15), F26
-	WORD $0x6e7adf39 // fmul v25.2d, v25.2d, v26.2d
-	ADD $1168, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $1296, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1424(R15), F9
-	WORD $0x4e69ce1d // fmla v29.2d, v16.2d, v9.2d
-	FMOVQ 1440(R15), F9
-	WORD $0x6e6bdd29 // fmul v9.2d, v9.2d, v11.2d
-	WORD $0x4e619929 // frintm v9.2d, v9.2d
-	FMOVQ 1456(R15), F27
-	WORD $0x4e69cf6b // fmla v11.2d, v27.2d, v9.2d
-	FMOVQ 1472(R15), F9
-	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
-	WORD $0x6ee0fa6b // fneg v11.2d, v19.2d
-	WORD $0x4e6fcdeb // fmla v11.2d, v15.2d, v15.2d
-	WORD $0x6e7add69 // fmul v9.2d, v11.2d, v26.2d
-	ADD $1488, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e66cf1b // fmla v27.2d, v24.2d, v6.2d
-	WORD $0x6e77ddeb // fmul v11.2d, v15.2d, v23.2d
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	WORD $0x4e79d4ab // fadd v11.2d, v5.2d, v25.2d
-	WORD $0x6e7cdd98 // fmul v24.2d, v12.2d, v28.2d
-	FMOVQ F4, 64(RSP)
-	WORD $0x6ee0fb04 // fneg v4.2d, v24.2d
-	WORD $0x4e7ccd84 // fmla v4.2d, v12.2d, v28.2d
-	WORD $0x4ee5d70c // fsub v12.2d, v24.2d, v5.2d
-	WORD $0x4ea41c98 // orr v24.16b, v4.16b, v4.16b
-	WORD $0x4ee4cd98 // fmls v24.2d, v12.2d, v4.2d
-	ADD $1552, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e66cf7c // fmla v28.2d, v27.2d, v6.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4e73cda4 // fmla v4.2d, v13.2d, v19.2d
-	WORD $0x6e64dee4 // fmul v4.2d, v23.2d, v4.2d
-	WORD $0x6e73de77 // fmul v23.2d, v19.2d, v19.2d
-	WORD $0x6ee0f93e // fneg v30.2d, v9.2d
-	WORD $0x4e72cefe // fmla v30.2d, v23.2d, v18.2d
-	WORD $0x6e73dde9 // fmul v9.2d, v15.2d, v19.2d
-	WORD $0x4e74cd24 // fmla v4.2d, v9.2d, v20.2d
-	WORD $0x4ee5d569 // fsub v9.2d, v11.2d, v5.2d
-	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
-	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
-	ADD $1616, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e66cf93 // fmla v19.2d, v28.2d, v6.2d
-	WORD $0x6e71de32 // fmul v18.2d, v17.2d, v17.2d
-	WORD $0x4e6cd7b4 // fadd v20.2d, v29.2d, v12.2d
-	WORD $0x4efdd697 // fsub v23.2d, v20.2d, v29.2d
-	WORD $0x4ef7d597 // fsub v23.2d, v12.2d, v23.2d
-	WORD $0x4e78d6f7 // fadd v23.2d, v23.2d, v24.2d
-	FMOVQ 1680(R15), F24
-	WORD $0x4e78ce17 // fmla v23.2d, v16.2d, v24.2d
-	ADD $1696, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e66ce78 // fmla v24.2d, v19.2d, v6.2d
-	FMOVQ 1760(R15), F16
-	FMOVQ 1776(R15), F19
-	WORD $0x4e72ce13 // fmla v19.2d, v16.2d, v18.2d
-	FMOVQ 1792(R15), F16
-	WORD $0x4e72ce70 // fmla v16.2d, v19.2d, v18.2d
-	FMOVQ 1808(R15), F19
-	WORD $0x4e72ce13 // fmla v19.2d, v16.2d, v18.2d
-	FMOVQ 1824(R15), F16
-	WORD $0x4e72ce70 // fmla v16.2d, v19.2d, v18.2d
-	FMOVQ 1840(R15), F19
-	WORD $0x4e72ce13 // fmla v19.2d, v16.2d, v18.2d
-	FMOVQ 1856(R15), F16
-	WORD $0x4e72ce70 // fmla v16.2d, v19.2d, v18.2d
-	WORD $0x6e70de50 // fmul v16.2d, v18.2d, v16.2d
-	WORD $0x4e71cf50 // fmla v16.2d, v26.2d, v17.2d
-	ADD $1872, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e66cf13 // fmla v19.2d, v24.2d, v6.2d
-	WORD $0x4e64d5f2 // fadd v18.2d, v15.2d, v4.2d
-	WORD $0x4eefd64f // fsub v15.2d, v18.2d, v15.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
-	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
-	FMOVQ 1936(R15), F24
-	FMOVQ 1952(R15), F25
-	WORD $0x4e6ccf19 // fmla v25.2d, v24.2d, v12.2d
-	FMOVQ 1968(R15), F24
-	FMOVQ 1984(R15), F26
-	WORD $0x4e6ccf1a // fmla v26.2d, v24.2d, v12.2d
-	WORD $0x4e6fcf3a // fmla v26.2d, v25.2d, v15.2d
-	FMOVQ 2000(R15), F24
-	FMOVQ 2016(R15), F25
-	WORD $0x4e6ccf19 // fmla v25.2d, v24.2d, v12.2d
-	FMOVQ 2032(R15), F24
-	FMOVQ 432(R15), F27
-	WORD $0x4e6ccf1b // fmla v27.2d, v24.2d, v12.2d
-	WORD $0x4e6fcf3b // fmla v27.2d, v25.2d, v15.2d
-	WORD $0x4e69d56c // fadd v12.2d, v11.2d, v9.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	ADD $2048, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66ce6d // fmla v13.2d, v19.2d, v6.2d
-	WORD $0x6e351e4b // eor v11.16b, v18.16b, v21.16b
-	WORD $0x6ee81d92 // bif v18.16b, v12.16b, v8.16b
-	WORD $0x6ea81d8b // bit v11.16b, v12.16b, v8.16b
-	WORD $0x6e6fddec // fmul v12.2d, v15.2d, v15.2d
-	WORD $0x4e6ccf5b // fmla v27.2d, v26.2d, v12.2d
-	WORD $0x4e7bcdf7 // fmla v23.2d, v15.2d, v27.2d
-	WORD $0x4e77d68c // fadd v12.2d, v20.2d, v23.2d
-	ADD $2112, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e66cdb3 // fmla v19.2d, v13.2d, v6.2d
-	WORD $0x6e72fd6d // fdiv v13.2d, v11.2d, v18.2d
-	WORD $0x4ef2cdab // fmls v11.2d, v13.2d, v18.2d
-	ADD $2176, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66ce74 // fmla v20.2d, v19.2d, v6.2d
-	ADD $2240, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e66ce93 // fmla v19.2d, v20.2d, v6.2d
-	FMOVQ 2304(R15), F15
-	WORD $0x6e62e5ef // fcmge v15.2d, v15.2d, v2.2d
-	WORD $0x6e621d8f // bsl v15.16b, v12.16b, v2.16b
-	ADD $2320, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66ce74 // fmla v20.2d, v19.2d, v6.2d
-	ADD $2384, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e74ccd3 // fmla v19.2d, v6.2d, v20.2d
-	WORD $0x4ee0e846 // fcmlt v6.2d, v2.2d, #0.0
-	FMOVQ 2448(R15), F7
-	WORD $0x6e6f1ce6 // bsl v6.16b, v7.16b, v15.16b
-	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
-	FMOVQ 2464(R15), F12
-	WORD $0x6e661d87 // bsl v7.16b, v12.16b, v6.16b
-	WORD $0x4ef0d4e6 // fsub v6.2d, v7.2d, v16.2d
-	FMOVQ 2480(R15), F7
-	WORD $0x2e27e427 // fcmge v7.2s, v1.2s, v7.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x6e731cc7 // bsl v7.16b, v6.16b, v19.16b
-	WORD $0x4ea81d06 // orr v6.16b, v8.16b, v8.16b
-	WORD $0x6e691c86 // bsl v6.16b, v4.16b, v9.16b
-	WORD $0x4ee6cdab // fmls v11.2d, v13.2d, v6.2d
-	WORD $0x6e351c84 // eor v4.16b, v4.16b, v21.16b
-	WORD $0x6e641d28 // bsl v8.16b, v9.16b, v4.16b
-	WORD $0x2e23e423 // fcmge v3.2s, v1.2s, v3.2s
-	WORD $0x4e68d564 // fadd v4.2d, v11.2d, v8.2d
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e71d4e6 // fadd v6.2d, v7.2d, v17.2d
-	WORD $0x6e72fc84 // fdiv v4.2d, v4.2d, v18.2d
-	WORD $0x6e6edda8 // fmul v8.2d, v13.2d, v14.2d
-	WORD $0x6e671cc3 // bsl v3.16b, v6.16b, v7.16b
-	WORD $0x4e63d506 // fadd v6.2d, v8.2d, v3.2d
-	WORD $0x4ee8d4c9 // fsub v9.2d, v6.2d, v8.2d
-	WORD $0x0e61780b // fcvtl v11.2d, v0.2s
-	WORD $0x6e6edc84 // fmul v4.2d, v4.2d, v14.2d
-	FMOVQ 32(R15), F12
-	WORD $0x4ee2ce2c // fmls v12.2d, v17.2d, v2.2d
-	WORD $0x4ee9d462 // fsub v2.2d, v3.2d, v9.2d
-	WORD $0x4ee9d4c3 // fsub v3.2d, v6.2d, v9.2d
-	WORD $0x6e6bfca5 // fdiv v5.2d, v5.2d, v11.2d
-	WORD $0x4e76cda4 // fmla v4.2d, v13.2d, v22.2d
-	WORD $0x6ee0f90b // fneg v11.2d, v8.2d
-	WORD $0x4e6ecdab // fmla v11.2d, v13.2d, v14.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	FMOVQ 2496(R15), F8
-	WORD $0x2ea8e429 // fcmgt v9.2s, v1.2s, v8.2s
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	WORD $0x6e6cde2b // fmul v11.2d, v17.2d, v12.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x0f20a523 // sshll v3.2d, v9.2s, #0
-	WORD $0x2ea1e501 // fcmgt v1.2s, v8.2s, v1.2s
-	WORD $0x4eebd4e8 // fsub v8.2d, v7.2d, v11.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
-	WORD $0x6e671d03 // bsl v3.16b, v8.16b, v7.16b
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee0da44 // fcmeq v4.2d, v18.2d, #0.0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x6e621e21 // bsl v1.16b, v17.16b, v2.16b
-	FMOVQ 64(RSP), F2
-	WORD $0x6e671c62 // bsl v2.16b, v3.16b, v7.16b
-	FMOVQ 2512(R15), F3
-	WORD $0x6e611c64 // bsl v4.16b, v3.16b, v1.16b
-	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1676,29 +1270,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2478,488 +2065,46 @@ loop:
 	WORD $0x6e611d63 // bsl v3.16b, v11.16b, v1.16b
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 2528(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 32(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x6ee1e444 // fcmgt v4.2d, v2.2d, v1.2d
-	WORD $0x6ee41c23 // bif v3.16b, v1.16b, v4.16b
-	FMOVQ 48(R15), F5
-	WORD $0x6e65e465 // fcmge v5.2d, v3.2d, v5.2d
-	FMOVQ 64(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4ee684a7 // add v7.2d, v5.2d, v6.2d
-	FMOVQ 80(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
-	WORD $0x4ee68505 // add v5.2d, v8.2d, v6.2d
-	FMOVQ 96(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
-	WORD $0x4ee684e5 // add v5.2d, v7.2d, v6.2d
-	FMOVQ 112(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	WORD $0x6e671ca8 // bsl v8.16b, v5.16b, v7.16b
-	WORD $0x4ee68505 // add v5.2d, v8.2d, v6.2d
-	FMOVQ 128(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
-	WORD $0x4ee684e5 // add v5.2d, v7.2d, v6.2d
-	FMOVQ 144(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	WORD $0x6e671ca8 // bsl v8.16b, v5.16b, v7.16b
-	WORD $0x4ee68505 // add v5.2d, v8.2d, v6.2d
-	FMOVQ 160(R15), F7
-	WORD $0x6e67e463 // fcmge v3.2d, v3.2d, v7.2d
-	WORD $0x6e681ca3 // bsl v3.16b, v5.16b, v8.16b
-	FMOVQ 176(R15), F5
-	WORD $0x4e251c65 // and v5.16b, v3.16b, v5.16b
-	ADD $208, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e221c87 // and v7.16b, v4.16b, v2.16b
-	FMOVQ 2544(R15), F9
-	WORD $0x4ee1f529 // fmin v9.2d, v9.2d, v1.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 272(R15), F8
-	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
-	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
-	FMOVQ 288(R15), F10
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x6ee68c63 // cmeq v3.2d, v3.2d, v6.2d
-	ADD $304, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x6e671d43 // bsl v3.16b, v10.16b, v7.16b
-	ADD $368, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e63ccec // fmla v12.2d, v7.2d, v3.2d
-	FMOVQ 432(R15), F11
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	ADD $448, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
-	FMOVQ 512(R15), F12
-	WORD $0x6e6cdd2d // fmul v13.2d, v9.2d, v12.2d
-	ADD $528, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
-	FMOVQ 592(R15), F10
-	WORD $0x6e6adc2a // fmul v10.2d, v1.2d, v10.2d
-	FMOVQ 608(R15), F15
-	WORD $0x6ee1e5ef // fcmgt v15.2d, v15.2d, v1.2d
-	WORD $0x6e6dddb1 // fmul v17.2d, v13.2d, v13.2d
-	ADD $624, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e63cdd0 // fmla v16.2d, v14.2d, v3.2d
-	WORD $0x6eef1c2a // bif v10.16b, v1.16b, v15.16b
-	FMOVQ 688(R15), F14
-	FMOVQ 704(R15), F18
-	WORD $0x4e71cdd2 // fmla v18.2d, v14.2d, v17.2d
-	WORD $0x4e63ce13 // fmla v19.2d, v16.2d, v3.2d
-	ADD $816, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e63ce70 // fmla v16.2d, v19.2d, v3.2d
-	FMOVQ 720(R15), F14
-	WORD $0x4eee854a // add v10.2d, v10.2d, v14.2d
-	FMOVQ 880(R15), F14
-	FMOVQ 896(R15), F19
-	WORD $0x4e71cdd3 // fmla v19.2d, v14.2d, v17.2d
-	FMOVQ 736(R15), F14
-	WORD $0x4e71ce4e // fmla v14.2d, v18.2d, v17.2d
-	FMOVQ 912(R15), F18
-	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
-	FMOVQ 752(R15), F19
-	WORD $0x4e71cdd3 // fmla v19.2d, v14.2d, v17.2d
-	FMOVQ 768(R15), F14
-	WORD $0x4e2e1dee // and v14.16b, v15.16b, v14.16b
-	FMOVQ 928(R15), F15
-	WORD $0x4e71ce4f // fmla v15.2d, v18.2d, v17.2d
-	FMOVQ 784(R15), F18
-	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
-	FMOVQ 944(R15), F19
-	WORD $0x4e71cdf3 // fmla v19.2d, v15.2d, v17.2d
-	FMOVQ 800(R15), F15
-	WORD $0x4e71ce4f // fmla v15.2d, v18.2d, v17.2d
-	FMOVQ 960(R15), F18
-	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
-	WORD $0x6e61fc53 // fdiv v19.2d, v2.2d, v1.2d
-	WORD $0x6ee0f9b5 // fneg v21.2d, v13.2d
-	WORD $0x4e6ccd35 // fmla v21.2d, v9.2d, v12.2d
-	FMOVQ 976(R15), F20
-	WORD $0x4e74cd35 // fmla v21.2d, v9.2d, v20.2d
-	ADD $992, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e63ce16 // fmla v22.2d, v16.2d, v3.2d
-	WORD $0x6f500549 // ushr v9.2d, v10.2d, #48
-	FMOVQ 1056(R15), F16
-	WORD $0x4e301d29 // and v9.16b, v9.16b, v16.16b
-	WORD $0x6f4c0550 // ushr v16.2d, v10.2d, #52
-	FMOVQ 1072(R15), F23
-	WORD $0x4e371d4a // and v10.16b, v10.16b, v23.16b
-	FMOVQ 1088(R15), F23
-	WORD $0x4eb71e10 // orr v16.16b, v16.16b, v23.16b
-	FMOVQ 1104(R15), F23
-	WORD $0x4ef7854a // add v10.2d, v10.2d, v23.2d
-	FMOVQ 1120(R15), F23
-	WORD $0x4ef7d610 // fsub v16.2d, v16.2d, v23.2d
-	WORD $0x4e6ed60e // fadd v14.2d, v16.2d, v14.2d
-	FMOVQ 1136(R15), F16
-	WORD $0x6e301e37 // eor v23.16b, v17.16b, v16.16b
-	FMOVQ 1152(R15), F24
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
-	ADD $1168, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1296, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 1424(R15), F9
-	WORD $0x4e69cddb // fmla v27.2d, v14.2d, v9.2d
-	FMOVQ 1440(R15), F9
-	WORD $0x6e68dd29 // fmul v9.2d, v9.2d, v8.2d
-	WORD $0x4e619929 // frintm v9.2d, v9.2d
-	FMOVQ 1456(R15), F25
-	WORD $0x4e69cf28 // fmla v8.2d, v25.2d, v9.2d
-	FMOVQ 1472(R15), F9
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x6ee0fa29 // fneg v9.2d, v17.2d
-	WORD $0x4e6dcda9 // fmla v9.2d, v13.2d, v13.2d
-	WORD $0x6e78dd28 // fmul v8.2d, v9.2d, v24.2d
-	ADD $1488, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4e63ced9 // fmla v25.2d, v22.2d, v3.2d
-	WORD $0x6e75dda9 // fmul v9.2d, v13.2d, v21.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4e77d449 // fadd v9.2d, v2.2d, v23.2d
-	WORD $0x6e7add56 // fmul v22.2d, v10.2d, v26.2d
-	WORD $0x6ee0fadd // fneg v29.2d, v22.2d
-	WORD $0x4e7acd5d // fmla v29.2d, v10.2d, v26.2d
-	WORD $0x4ee2d6ca // fsub v10.2d, v22.2d, v2.2d
-	WORD $0x4ebd1fb6 // orr v22.16b, v29.16b, v29.16b
-	WORD $0x4efdcd56 // fmls v22.2d, v10.2d, v29.2d
-	ADD $1552, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e63cf3c // fmla v28.2d, v25.2d, v3.2d
-	FMOVQ 32(R15), F25
-	WORD $0x4e71cd79 // fmla v25.2d, v11.2d, v17.2d
-	WORD $0x6e79deb5 // fmul v21.2d, v21.2d, v25.2d
-	WORD $0x6e71de39 // fmul v25.2d, v17.2d, v17.2d
-	WORD $0x6ee0f91d // fneg v29.2d, v8.2d
-	WORD $0x4e6fcf3d // fmla v29.2d, v25.2d, v15.2d
-	WORD $0x6e71dda8 // fmul v8.2d, v13.2d, v17.2d
-	WORD $0x4e72cd15 // fmla v21.2d, v8.2d, v18.2d
-	WORD $0x4ee2d528 // fsub v8.2d, v9.2d, v2.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
-	WORD $0x4e7dd508 // fadd v8.2d, v8.2d, v29.2d
-	ADD $1616, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e63cf91 // fmla v17.2d, v28.2d, v3.2d
-	WORD $0x6e73de6f // fmul v15.2d, v19.2d, v19.2d
-	WORD $0x4e6ad772 // fadd v18.2d, v27.2d, v10.2d
-	WORD $0x4efbd657 // fsub v23.2d, v18.2d, v27.2d
-	WORD $0x4ef7d557 // fsub v23.2d, v10.2d, v23.2d
-	WORD $0x4e76d6f6 // fadd v22.2d, v23.2d, v22.2d
-	FMOVQ 1680(R15), F23
-	WORD $0x4e77cdd6 // fmla v22.2d, v14.2d, v23.2d
-	ADD $1696, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e63ce37 // fmla v23.2d, v17.2d, v3.2d
-	FMOVQ 1760(R15), F14
-	FMOVQ 1776(R15), F17
-	WORD $0x4e6fcdd1 // fmla v17.2d, v14.2d, v15.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e6fce2e // fmla v14.2d, v17.2d, v15.2d
-	FMOVQ 1808(R15), F17
-	WORD $0x4e6fcdd1 // fmla v17.2d, v14.2d, v15.2d
-	FMOVQ 1824(R15), F14
-	WORD $0x4e6fce2e // fmla v14.2d, v17.2d, v15.2d
-	FMOVQ 1840(R15), F17
-	WORD $0x4e6fcdd1 // fmla v17.2d, v14.2d, v15.2d
-	FMOVQ 1856(R15), F14
-	WORD $0x4e6fce2e // fmla v14.2d, v17.2d, v15.2d
-	WORD $0x6e6eddee // fmul v14.2d, v15.2d, v14.2d
-	WORD $0x4e73cf0e // fmla v14.2d, v24.2d, v19.2d
-	ADD $1872, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e63cef1 // fmla v17.2d, v23.2d, v3.2d
-	WORD $0x4e75d5af // fadd v15.2d, v13.2d, v21.2d
-	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x6e6add55 // fmul v21.2d, v10.2d, v10.2d
-	FMOVQ 1936(R15), F23
-	FMOVQ 1952(R15), F24
-	WORD $0x4e6acef8 // fmla v24.2d, v23.2d, v10.2d
-	FMOVQ 1968(R15), F23
-	FMOVQ 1984(R15), F25
-	WORD $0x4e6acef9 // fmla v25.2d, v23.2d, v10.2d
-	WORD $0x4e75cf19 // fmla v25.2d, v24.2d, v21.2d
-	FMOVQ 2000(R15), F23
-	FMOVQ 2016(R15), F24
-	WORD $0x4e6acef8 // fmla v24.2d, v23.2d, v10.2d
-	FMOVQ 2032(R15), F23
-	FMOVQ 432(R15), F26
-	WORD $0x4e6acefa // fmla v26.2d, v23.2d, v10.2d
-	WORD $0x4e75cf1a // fmla v26.2d, v24.2d, v21.2d
-	WORD $0x4e68d52a // fadd v10.2d, v9.2d, v8.2d
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	ADD $2048, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e63ce2b // fmla v11.2d, v17.2d, v3.2d
-	WORD $0x6e301de9 // eor v9.16b, v15.16b, v16.16b
-	WORD $0x6ee61d4f // bif v15.16b, v10.16b, v6.16b
-	WORD $0x6ea61d49 // bit v9.16b, v10.16b, v6.16b
-	WORD $0x6e75deaa // fmul v10.2d, v21.2d, v21.2d
-	WORD $0x4e6acf3a // fmla v26.2d, v25.2d, v10.2d
-	WORD $0x4e7aceb6 // fmla v22.2d, v21.2d, v26.2d
-	WORD $0x4e76d64a // fadd v10.2d, v18.2d, v22.2d
-	ADD $2112, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e63cd72 // fmla v18.2d, v11.2d, v3.2d
-	WORD $0x6e6ffd2b // fdiv v11.2d, v9.2d, v15.2d
-	WORD $0x4eefcd69 // fmls v9.2d, v11.2d, v15.2d
-	ADD $2176, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e63ce55 // fmla v21.2d, v18.2d, v3.2d
-	ADD $2240, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e63ceb2 // fmla v18.2d, v21.2d, v3.2d
-	FMOVQ 2304(R15), F17
-	WORD $0x6e61e631 // fcmge v17.2d, v17.2d, v1.2d
-	WORD $0x6e611d51 // bsl v17.16b, v10.16b, v1.16b
-	ADD $2320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e63ce55 // fmla v21.2d, v18.2d, v3.2d
-	ADD $2384, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e75cc72 // fmla v18.2d, v3.2d, v21.2d
-	WORD $0x4ee0e823 // fcmlt v3.2d, v1.2d, #0.0
-	FMOVQ 2448(R15), F5
-	WORD $0x6e711ca3 // bsl v3.16b, v5.16b, v17.16b
-	WORD $0x4ee0d825 // fcmeq v5.2d, v1.2d, #0.0
-	FMOVQ 2464(R15), F10
-	WORD $0x6e631d45 // bsl v5.16b, v10.16b, v3.16b
-	WORD $0x4ea61cc3 // orr v3.16b, v6.16b, v6.16b
-	WORD $0x6e681da3 // bsl v3.16b, v13.16b, v8.16b
-	WORD $0x4ee3cd69 // fmls v9.2d, v11.2d, v3.2d
-	WORD $0x6e301da3 // eor v3.16b, v13.16b, v16.16b
-	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	WORD $0x6e631d06 // bsl v6.16b, v8.16b, v3.16b
-	FMOVQ 2560(R15), F3
-	WORD $0x6e63e423 // fcmge v3.2d, v1.2d, v3.2d
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	WORD $0x6e721ca3 // bsl v3.16b, v5.16b, v18.16b
-	WORD $0x6e6ffcc5 // fdiv v5.2d, v6.2d, v15.2d
-	WORD $0x4e73d466 // fadd v6.2d, v3.2d, v19.2d
-	WORD $0x6e62e428 // fcmge v8.2d, v1.2d, v2.2d
-	WORD $0x6e6cdd69 // fmul v9.2d, v11.2d, v12.2d
-	WORD $0x6e631cc8 // bsl v8.16b, v6.16b, v3.16b
-	WORD $0x4e68d526 // fadd v6.2d, v9.2d, v8.2d
-	WORD $0x4ee9d4ca // fsub v10.2d, v6.2d, v9.2d
-	WORD $0x6e6cdca5 // fmul v5.2d, v5.2d, v12.2d
-	WORD $0x4eead4cd // fsub v13.2d, v6.2d, v10.2d
-	WORD $0x6e60fc4e // fdiv v14.2d, v2.2d, v0.2d
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	FMOVQ 32(R15), F10
-	WORD $0x4ee1ce6a // fmls v10.2d, v19.2d, v1.2d
-	WORD $0x4e74cd65 // fmla v5.2d, v11.2d, v20.2d
-	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
-	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
-	WORD $0x4eedd522 // fsub v2.2d, v9.2d, v13.2d
-	WORD $0x6e6ade69 // fmul v9.2d, v19.2d, v10.2d
-	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4ee9d468 // fsub v8.2d, v3.2d, v9.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	FMOVQ 2576(R15), F5
-	WORD $0x6ee5e429 // fcmgt v9.2d, v1.2d, v5.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x6e631d09 // bsl v9.16b, v8.16b, v3.16b
-	WORD $0x6ee1e4a1 // fcmgt v1.2d, v5.2d, v1.2d
-	WORD $0x4eeed525 // fsub v5.2d, v9.2d, v14.2d
-	WORD $0x4ee0d9e6 // fcmeq v6.2d, v15.2d, #0.0
-	WORD $0x6e621e61 // bsl v1.16b, v19.16b, v2.16b
-	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	FMOVQ 2512(R15), F2
-	WORD $0x6e611c46 // bsl v6.16b, v2.16b, v1.16b
-	WORD $0x6e641cc0 // bsl v0.16b, v6.16b, v4.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -87,7 +87,7 @@ func equalUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: equalUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: equalUint8AVX2},
+			{Needs: ufunc.HasAVX2, Run: equalInt8AVX2},
 		},
 	}
 }
@@ -95,14 +95,11 @@ func equalUint8Kernels() *ufunc.Kernels {
 //go:noescape
 func equalUint8AVX512(r *ufunc.Row)
 
-//go:noescape
-func equalUint8AVX2(r *ufunc.Row)
-
 func equalUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: equalUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: equalUint16AVX2},
+			{Needs: ufunc.HasAVX2, Run: equalInt16AVX2},
 		},
 	}
 }
@@ -110,14 +107,11 @@ func equalUint16Kernels() *ufunc.Kernels {
 //go:noescape
 func equalUint16AVX512(r *ufunc.Row)
 
-//go:noescape
-func equalUint16AVX2(r *ufunc.Row)
-
 func equalUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: equalUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: equalUint32AVX2},
+			{Needs: ufunc.HasAVX2, Run: equalInt32AVX2},
 		},
 	}
 }
@@ -125,23 +119,17 @@ func equalUint32Kernels() *ufunc.Kernels {
 //go:noescape
 func equalUint32AVX512(r *ufunc.Row)
 
-//go:noescape
-func equalUint32AVX2(r *ufunc.Row)
-
 func equalUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: equalUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: equalUint64AVX2},
+			{Needs: ufunc.HasAVX2, Run: equalInt64AVX2},
 		},
 	}
 }
 
 //go:noescape
 func equalUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func equalUint64AVX2(r *ufunc.Row)
 
 func equalFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func equalBoolAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·equalBoolAVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·equalBoolAVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y14, Y14, Y14
@@ -20,40 +20,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -79,9 +79,9 @@ loop:
 	VPAND    Y13, Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
 	JGE      loop
@@ -89,9 +89,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -106,9 +106,9 @@ single:
 	VPXOR    Y15, Y0, Y0
 	VPAND    Y13, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
@@ -118,14 +118,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -164,16 +165,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -212,62 +214,60 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -279,12 +279,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -373,10 +367,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x08, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -390,10 +384,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x08, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x08, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -407,10 +401,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x08, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x08, R12
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -447,9 +441,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -457,9 +451,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ       $0x00000040, BX
@@ -475,9 +469,9 @@ single:
 	KXORQ      K2, K1, K1
 	VPBLENDMB  Z31, Z30, K1, Z0
 	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       BX, CX
 	JNE        single
 
@@ -492,9 +486,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -504,8 +495,8 @@ DATA bits8_01<>+0(SB)/1, $0x01
 GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func equalInt8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·equalInt8AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·equalInt8AVX2(SB), NOSPLIT, $400-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), Y15
@@ -517,44 +508,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -580,9 +571,9 @@ loop:
 	VMOVDQU  Y1, 32(SI)
 	VMOVDQU  Y2, 64(SI)
 	VMOVDQU  Y3, 96(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000080, CX
 	CMPQ     CX, $0x00000080
 	JGE      loop
@@ -590,9 +581,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -602,9 +593,9 @@ single:
 	VPCMPEQB Y1, Y0, Y0
 	VPAND    Y15, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
@@ -614,14 +605,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -660,16 +652,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -708,62 +701,60 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -775,12 +766,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -800,10 +785,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x08, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -817,10 +802,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x08, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x08, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -834,10 +819,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x08, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x08, R12
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -862,9 +847,9 @@ loop:
 	VMOVDQU64  Z1, 64(SI)
 	VMOVDQU64  Z2, 128(SI)
 	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000100, CX
 	CMPQ       CX, $0x00000100
 	JGE        loop
@@ -872,9 +857,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ       $0x00000040, BX
@@ -888,9 +873,9 @@ single:
 	VPCMPB     $0x00, Z1, Z0, K1
 	VMOVDQU8.Z Z31, K1, Z0
 	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       BX, CX
 	JNE        single
 
@@ -905,17 +890,14 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·equalInt16AVX2(SB), NOSPLIT, $328-8
+// Requires: AVX, AVX2
+TEXT ·equalInt16AVX2(SB), NOSPLIT, $336-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -927,44 +909,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         200(SP), R8
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         208(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -998,9 +980,9 @@ loop:
 	VMOVDQU  X1, 16(SI)
 	VMOVDQU  X2, 32(SI)
 	VMOVDQU  X3, 48(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
 	JGE      loop
@@ -1008,9 +990,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -1022,9 +1004,9 @@ single:
 	VPERMQ   $0x08, Y0, Y0
 	VPAND    X15, X0, X0
 	VMOVDQU  X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
@@ -1034,14 +1016,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1072,16 +1055,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -1112,54 +1096,52 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 200(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1171,12 +1153,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1230,10 +1206,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1247,10 +1223,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1264,10 +1240,10 @@ packed1:
 	LEAQ         384(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1292,9 +1268,9 @@ loop:
 	VMOVDQU64  Y1, 32(SI)
 	VMOVDQU64  Y2, 64(SI)
 	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000080, CX
 	CMPQ       CX, $0x00000080
 	JGE        loop
@@ -1302,9 +1278,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000020, BX
@@ -1318,9 +1294,9 @@ single:
 	VPCMPW      $0x00, Z1, Z0, K1
 	VMOVDQU8.Z  Y31, K1, Y0
 	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1335,17 +1311,14 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalInt32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·equalInt32AVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2
+TEXT ·equalInt32AVX2(SB), NOSPLIT, $304-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -1357,44 +1330,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         168(SP), R8
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         176(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -1432,9 +1405,9 @@ loop:
 	VMOVQ    X1, 8(SI)
 	VMOVQ    X2, 16(SI)
 	VMOVQ    X3, 24(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      loop
@@ -1442,9 +1415,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -1457,9 +1430,9 @@ single:
 	VPSHUFB  narrow16<>+0(SB), X0, X0
 	VPAND    X15, X0, X0
 	VMOVQ    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
@@ -1469,14 +1442,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1499,16 +1473,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         168(SP), AX
+	VMOVUPD      Y0, 176(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         176(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -1531,46 +1506,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 168(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 176(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1582,12 +1555,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1641,10 +1608,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1658,10 +1625,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1675,10 +1642,10 @@ packed1:
 	LEAQ         320(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1703,9 +1670,9 @@ loop:
 	VMOVDQU64  X1, 16(SI)
 	VMOVDQU64  X2, 32(SI)
 	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000040, CX
 	CMPQ       CX, $0x00000040
 	JGE        loop
@@ -1713,9 +1680,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -1729,9 +1696,9 @@ single:
 	VPCMPD      $0x00, Z1, Z0, K1
 	VMOVDQU8.Z  X31, K1, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1746,17 +1713,14 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·equalInt64AVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2
+TEXT ·equalInt64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1767,44 +1731,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         168(SP), R8
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         176(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -1838,9 +1802,9 @@ loop:
 	IMUL3L    $0x00204081, BX, BX
 	ANDL      $0x01010101, BX
 	MOVL      BX, 12(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -1848,9 +1812,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1862,9 +1826,9 @@ single:
 	IMUL3L    $0x00204081, BX, BX
 	ANDL      $0x01010101, BX
 	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -1874,14 +1838,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1896,16 +1861,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         168(SP), AX
+	VMOVUPD      Y0, 176(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         176(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -1920,38 +1886,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 168(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 176(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1963,12 +1927,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1988,10 +1946,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2005,10 +1963,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2022,10 +1980,10 @@ packed1:
 	LEAQ         320(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2050,9 +2008,9 @@ loop:
 	VMOVQ      X1, 8(SI)
 	VMOVQ      X2, 16(SI)
 	VMOVQ      X3, 24(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -2060,9 +2018,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -2076,9 +2034,9 @@ single:
 	VPCMPQ      $0x00, Z1, Z0, K1
 	VMOVDQU8.Z  X31, K1, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2093,292 +2051,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func equalUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·equalUint8AVX2(SB), NOSPLIT, $392-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits8_01<>+0(SB), Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x07, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x07, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x07, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y1, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R8), Y2
-	VPCMPEQB Y2, Y1, Y1
-	VMOVDQU  64(DI), Y2
-	VMOVDQU  64(R8), Y3
-	VPCMPEQB Y3, Y2, Y2
-	VMOVDQU  96(DI), Y3
-	VMOVDQU  96(R8), Y4
-	VPCMPEQB Y4, Y3, Y3
-	VPAND    Y15, Y0, Y0
-	VPAND    Y15, Y1, Y1
-	VPAND    Y15, Y2, Y2
-	VPAND    Y15, Y3, Y3
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	VMOVDQU  Y2, 64(SI)
-	VMOVDQU  Y3, 96(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000080, CX
-	CMPQ     CX, $0x00000080
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	CMPQ  CX, $0x00000020
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y1, Y0, Y0
-	VPAND    Y15, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
-	LEAQ 136(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
-	LEAQ 264(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2398,10 +2070,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x08, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2415,10 +2087,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x08, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x08, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2432,10 +2104,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x08, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x08, R12
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -2460,9 +2132,9 @@ loop:
 	VMOVDQU64  Z1, 64(SI)
 	VMOVDQU64  Z2, 128(SI)
 	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000100, CX
 	CMPQ       CX, $0x00000100
 	JGE        loop
@@ -2470,9 +2142,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ       $0x00000040, BX
@@ -2486,9 +2158,9 @@ single:
 	VPCMPUB    $0x00, Z1, Z0, K1
 	VMOVDQU8.Z Z31, K1, Z0
 	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       BX, CX
 	JNE        single
 
@@ -2503,278 +2175,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func equalUint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·equalUint16AVX2(SB), NOSPLIT, $328-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits8_01<>+0(SB), X15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         72(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x06, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         200(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x06, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQW Y1, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R8), Y2
-	VPCMPEQW Y2, Y1, Y1
-	VMOVDQU  64(DI), Y2
-	VMOVDQU  64(R8), Y3
-	VPCMPEQW Y3, Y2, Y2
-	VMOVDQU  96(DI), Y3
-	VMOVDQU  96(R8), Y4
-	VPCMPEQW Y4, Y3, Y3
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow16<>+0(SB), Y2, Y2
-	VPERMQ   $0x08, Y2, Y2
-	VPSHUFB  narrow16<>+0(SB), Y3, Y3
-	VPERMQ   $0x08, Y3, Y3
-	VPAND    X15, X0, X0
-	VPAND    X15, X1, X1
-	VPAND    X15, X2, X2
-	VPAND    X15, X3, X3
-	VMOVDQU  X0, (SI)
-	VMOVDQU  X1, 16(SI)
-	VMOVDQU  X2, 32(SI)
-	VMOVDQU  X3, 48(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	CMPQ  CX, $0x00000010
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQW Y1, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPAND    X15, X0, X0
-	VMOVDQU  X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
-	LEAQ 72(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
-	LEAQ 200(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
-
-computed:
-	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2794,10 +2194,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2811,10 +2211,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2828,10 +2228,10 @@ packed1:
 	LEAQ         384(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2856,9 +2256,9 @@ loop:
 	VMOVDQU64  Y1, 32(SI)
 	VMOVDQU64  Y2, 64(SI)
 	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000080, CX
 	CMPQ       CX, $0x00000080
 	JGE        loop
@@ -2866,9 +2266,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000020, BX
@@ -2882,9 +2282,9 @@ single:
 	VPCMPUW     $0x00, Z1, Z0, K1
 	VMOVDQU8.Z  Y31, K1, Y0
 	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2899,259 +2299,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func equalUint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·equalUint32AVX2(SB), NOSPLIT, $296-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits8_01<>+0(SB), X15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x05, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         168(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x05, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQD Y1, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R8), Y2
-	VPCMPEQD Y2, Y1, Y1
-	VMOVDQU  64(DI), Y2
-	VMOVDQU  64(R8), Y3
-	VPCMPEQD Y3, Y2, Y2
-	VMOVDQU  96(DI), Y3
-	VMOVDQU  96(R8), Y4
-	VPCMPEQD Y4, Y3, Y3
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow32<>+0(SB), Y2, Y2
-	VPERMQ   $0x08, Y2, Y2
-	VPSHUFB  narrow32<>+0(SB), Y3, Y3
-	VPERMQ   $0x08, Y3, Y3
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPSHUFB  narrow16<>+0(SB), X2, X2
-	VPSHUFB  narrow16<>+0(SB), X3, X3
-	VPAND    X15, X0, X0
-	VPAND    X15, X1, X1
-	VPAND    X15, X2, X2
-	VPAND    X15, X3, X3
-	VMOVQ    X0, (SI)
-	VMOVQ    X1, 8(SI)
-	VMOVQ    X2, 16(SI)
-	VMOVQ    X3, 24(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQD Y1, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X15, X0, X0
-	VMOVQ    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	LEAQ 40(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         168(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
-	LEAQ 168(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3171,10 +2318,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3188,10 +2335,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3205,10 +2352,10 @@ packed1:
 	LEAQ         320(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3233,9 +2380,9 @@ loop:
 	VMOVDQU64  X1, 16(SI)
 	VMOVDQU64  X2, 32(SI)
 	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000040, CX
 	CMPQ       CX, $0x00000040
 	JGE        loop
@@ -3243,9 +2390,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -3259,9 +2406,9 @@ single:
 	VPCMPUD     $0x00, Z1, Z0, K1
 	VMOVDQU8.Z  X31, K1, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -3276,229 +2423,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func equalUint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·equalUint64AVX2(SB), NOSPLIT, $296-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x04, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x04, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         168(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x04, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPEQQ  Y1, Y0, Y0
-	VMOVDQU   32(DI), Y1
-	VMOVDQU   32(R8), Y2
-	VPCMPEQQ  Y2, Y1, Y1
-	VMOVDQU   64(DI), Y2
-	VMOVDQU   64(R8), Y3
-	VPCMPEQQ  Y3, Y2, Y2
-	VMOVDQU   96(DI), Y3
-	VMOVDQU   96(R8), Y4
-	VPCMPEQQ  Y4, Y3, Y3
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	VMOVMSKPD Y1, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 4(SI)
-	VMOVMSKPD Y2, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 8(SI)
-	VMOVMSKPD Y3, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, 12(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPEQQ  Y1, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	LEAQ 40(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         168(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
-	LEAQ 168(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3518,10 +2442,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3535,10 +2459,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3552,10 +2476,10 @@ packed1:
 	LEAQ         320(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3580,9 +2504,9 @@ loop:
 	VMOVQ      X1, 8(SI)
 	VMOVQ      X2, 16(SI)
 	VMOVQ      X3, 24(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -3590,9 +2514,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -3606,9 +2530,9 @@ single:
 	VPCMPUQ     $0x00, Z1, Z0, K1
 	VMOVDQU8.Z  X31, K1, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -3623,17 +2547,14 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·equalFloat32AVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2
+TEXT ·equalFloat32AVX2(SB), NOSPLIT, $304-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -3645,44 +2566,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         168(SP), R8
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         176(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -3720,9 +2641,9 @@ loop:
 	VMOVQ   X1, 8(SI)
 	VMOVQ   X2, 16(SI)
 	VMOVQ   X3, 24(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -3730,9 +2651,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -3745,9 +2666,9 @@ single:
 	VPSHUFB narrow16<>+0(SB), X0, X0
 	VPAND   X15, X0, X0
 	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -3757,14 +2678,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3787,16 +2709,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         168(SP), AX
+	VMOVUPD      Y0, 176(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         176(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3819,46 +2742,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 168(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 176(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3870,12 +2791,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3895,10 +2810,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3912,10 +2827,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3929,10 +2844,10 @@ packed1:
 	LEAQ         320(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3957,9 +2872,9 @@ loop:
 	VMOVDQU64  X1, 16(SI)
 	VMOVDQU64  X2, 32(SI)
 	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000040, CX
 	CMPQ       CX, $0x00000040
 	JGE        loop
@@ -3967,9 +2882,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -3983,9 +2898,9 @@ single:
 	VCMPPS      $0x00, Z1, Z0, K1
 	VMOVDQU8.Z  X31, K1, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4000,17 +2915,14 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·equalFloat64AVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2
+TEXT ·equalFloat64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4021,44 +2933,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         168(SP), R8
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         176(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -4092,9 +3004,9 @@ loop:
 	IMUL3L    $0x00204081, BX, BX
 	ANDL      $0x01010101, BX
 	MOVL      BX, 12(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -4102,9 +3014,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4116,9 +3028,9 @@ single:
 	IMUL3L    $0x00204081, BX, BX
 	ANDL      $0x01010101, BX
 	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -4128,14 +3040,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4150,16 +3063,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         168(SP), AX
+	VMOVUPD      Y0, 176(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         176(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -4174,38 +3088,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 168(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 176(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4217,12 +3129,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4242,10 +3148,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4259,10 +3165,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4276,10 +3182,10 @@ packed1:
 	LEAQ         320(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4304,9 +3210,9 @@ loop:
 	VMOVQ      X1, 8(SI)
 	VMOVQ      X2, 16(SI)
 	VMOVQ      X3, 24(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -4314,9 +3220,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -4330,9 +3236,9 @@ single:
 	VCMPPD      $0x00, Z1, Z0, K1
 	VMOVDQU8.Z  X31, K1, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4347,17 +3253,14 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func equalComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·equalComplex64AVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2
+TEXT ·equalComplex64AVX2(SB), NOSPLIT, $304-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -4369,44 +3272,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         168(SP), R8
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         176(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -4452,9 +3355,9 @@ loop:
 	VPAND   X15, X1, X1
 	VMOVQ   X0, (SI)
 	VMOVQ   X1, 8(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -4462,9 +3365,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -4489,9 +3392,9 @@ single:
 	VPSHUFB narrow16<>+0(SB), X0, X0
 	VPAND   X15, X0, X0
 	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -4501,15 +3404,16 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part1_in_32
 	VMOVDQU      (DI), Y0
@@ -4532,17 +3436,18 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         168(SP), AX
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         176(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part2_in_32
 	VMOVDQU      (R8), Y0
@@ -4565,46 +3470,44 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 168(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 176(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4616,12 +3519,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4641,10 +3538,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4662,10 +3559,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4683,10 +3580,10 @@ packed1:
 	LEAQ         576(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4763,9 +3660,9 @@ loop:
 	VMOVDQU64  X1, 16(SI)
 	VMOVDQU64  X2, 32(SI)
 	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000040, CX
 	CMPQ       CX, $0x00000040
 	JGE        loop
@@ -4773,9 +3670,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ       $0x00000010, BX
@@ -4812,9 +3709,9 @@ single:
 	KANDW      K2, K1, K1
 	VMOVDQU8.Z X29, K1, X0
 	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       BX, CX
 	JNE        single
 
@@ -4829,9 +3726,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4874,8 +3768,8 @@ DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+60(SB)/4, $0x0000001
 GLOBL numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>(SB), RODATA|NOPTR, $64
 
 // func equalComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·equalComplex128AVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2
+TEXT ·equalComplex128AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4886,44 +3780,44 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R9
+	SHLQ           $0x03, R9
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x03, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 40(SP)
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	VMOVUPD        Y0, 136(SP)
-	LEAQ           40(SP), DI
+	VMOVUPD        Y0, 48(SP)
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	VMOVUPD        Y0, 144(SP)
+	LEAQ           48(SP), DI
 
 packed1:
-	MOVQ           BX, R11
+	MOVQ           BX, R10
+	SHLQ           $0x03, R10
 	IMULQ          DX, BX
 	ADDQ           BX, DI
-	SHLQ           $0x03, R11
 	MOVQ           64(R14), R8
 	ADDQ           72(R14), R8
 	MOVQ           80(R14), BX
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 168(SP)
-	VMOVUPD        Y0, 200(SP)
-	VMOVUPD        Y0, 232(SP)
-	VMOVUPD        Y0, 264(SP)
-	LEAQ           168(SP), R8
+	VMOVUPD        Y0, 176(SP)
+	VMOVUPD        Y0, 208(SP)
+	VMOVUPD        Y0, 240(SP)
+	VMOVUPD        Y0, 272(SP)
+	LEAQ           176(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -4967,9 +3861,9 @@ loop:
 	IMUL3L    $0x00204081, BX, BX
 	ANDL      $0x01010101, BX
 	MOVL      BX, 4(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -4977,9 +3871,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -5003,9 +3897,9 @@ single:
 	IMUL3L    $0x00204081, BX, BX
 	ANDL      $0x01010101, BX
 	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -5015,15 +3909,16 @@ single:
 	JE        next
 
 partial:
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R10, R10
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 40(SP)
-	VMOVUPD        Y0, 72(SP)
-	LEAQ           40(SP), AX
+	VMOVUPD        Y0, 48(SP)
+	VMOVUPD        Y0, 80(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           48(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -5038,17 +3933,18 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ           R12, $0x00
+	TESTQ          R11, R11
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 168(SP)
-	VMOVUPD        Y0, 200(SP)
-	LEAQ           168(SP), AX
+	VMOVUPD        Y0, 176(SP)
+	VMOVUPD        Y0, 208(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           176(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part2_in_32
 	VMOVDQU        (R8), Y0
@@ -5063,38 +3959,36 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 168(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 176(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5106,12 +4000,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5131,10 +4019,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R9
+	SHLQ            $0x05, R9
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x05, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -5152,10 +4040,10 @@ run:
 	LEAQ            64(SP), DI
 
 packed1:
-	MOVQ            BX, R11
+	MOVQ            BX, R10
+	SHLQ            $0x05, R10
 	IMULQ           DX, BX
 	ADDQ            BX, DI
-	SHLQ            $0x05, R11
 	MOVQ            64(R14), R8
 	ADDQ            72(R14), R8
 	MOVQ            80(R14), BX
@@ -5173,10 +4061,10 @@ packed1:
 	LEAQ            576(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5253,9 +4141,9 @@ loop:
 	VMOVQ      X1, 8(SI)
 	VMOVQ      X2, 16(SI)
 	VMOVQ      X3, 24(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -5263,9 +4151,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ       $0x00000008, BX
@@ -5302,9 +4190,9 @@ single:
 	KANDB      K2, K1, K1
 	VMOVDQU8.Z X29, K1, X0
 	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       BX, CX
 	JNE        single
 
@@ -5319,9 +4207,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -66,46 +66,34 @@ func equalInt64NEON(r *ufunc.Row)
 func equalUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: equalUint8NEON},
+			{Needs: ufunc.HasNEON, Run: equalInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func equalUint8NEON(r *ufunc.Row)
 
 func equalUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: equalUint16NEON},
+			{Needs: ufunc.HasNEON, Run: equalInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func equalUint16NEON(r *ufunc.Row)
 
 func equalUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: equalUint32NEON},
+			{Needs: ufunc.HasNEON, Run: equalInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func equalUint32NEON(r *ufunc.Row)
 
 func equalUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: equalUint64NEON},
+			{Needs: ufunc.HasNEON, Run: equalInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func equalUint64NEON(r *ufunc.Row)
 
 func equalFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func erfFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·erfFloat32AVX2(SB), NOSPLIT, $424-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·erfFloat32AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -126,18 +126,18 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
-	VMOVUPD      Y2, 72(SP)
+	VMOVUPD      Y2, 80(SP)
 	VMOVAPD      Y15, Y2
 	VFNMADD231PD vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y2
-	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 112(SP)
 	VMOVAPD      Y15, Y0
 	VFNMADD231PD vectorbits64_3ff71547652b82fe<>+0(SB), Y10, Y0
-	VMOVUPD      Y3, 136(SP)
+	VMOVUPD      Y3, 144(SP)
 	VSUBPD       Y15, Y2, Y3
 	VSUBPD       Y15, Y0, Y15
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y9
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y10
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VMOVAPD      Y7, Y1
 	VFMSUB231PD  Y11, Y11, Y1
 	VMOVAPD      Y8, Y14
@@ -186,15 +186,15 @@ loop:
 	VMULPD       Y8, Y12, Y8
 	VMULPD       Y1, Y1, Y14
 	VMULPD       Y4, Y4, Y15
-	VMOVUPD      Y8, 200(SP)
+	VMOVUPD      Y8, 208(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y8
-	VMOVUPD      Y10, 232(SP)
+	VMOVUPD      Y10, 240(SP)
 	VMOVAPD      Y8, Y10
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y10
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y8
-	VMOVUPD      Y7, 264(SP)
+	VMOVUPD      Y7, 272(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y7
-	VMOVUPD      Y13, 296(SP)
+	VMOVUPD      Y13, 304(SP)
 	VMOVAPD      Y7, Y13
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y13
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y7
@@ -210,12 +210,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y0, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y12, 328(SP)
+	VMOVUPD      Y12, 336(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y12
-	VMOVUPD      Y11, 360(SP)
+	VMOVUPD      Y11, 368(SP)
 	VMOVAPD      Y12, Y11
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y11
-	VMOVUPD      Y6, 392(SP)
+	VMOVUPD      Y6, 400(SP)
 	VMOVAPD      Y12, Y6
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y6
 	VFMADD231PD  Y14, Y13, Y11
@@ -267,11 +267,11 @@ loop:
 	VMULPD       Y3, Y0, Y0
 	VMULPD       Y8, Y1, Y1
 	VMULPD       Y0, Y5, Y0
-	VMOVUPD      392(SP), Y2
+	VMOVUPD      400(SP), Y2
 	VMULPD       Y1, Y2, Y1
-	VMOVUPD      360(SP), Y2
+	VMOVUPD      368(SP), Y2
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y2, Y3
-	VMOVUPD      328(SP), Y4
+	VMOVUPD      336(SP), Y4
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y5
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
 	VSUBPD       Y0, Y6, Y0
@@ -282,34 +282,34 @@ loop:
 	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y7
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y2, Y6
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y4, Y7
-	VMOVUPD      264(SP), Y8
-	VMOVUPD      296(SP), Y9
+	VMOVUPD      272(SP), Y8
+	VMOVUPD      304(SP), Y9
 	VFMADD231PD  Y9, Y8, Y6
-	VMOVUPD      200(SP), Y8
-	VMOVUPD      232(SP), Y9
+	VMOVUPD      208(SP), Y8
+	VMOVUPD      240(SP), Y9
 	VFMADD231PD  Y9, Y8, Y7
 	VADDPD       Y6, Y3, Y6
 	VADDPD       Y7, Y5, Y7
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      168(SP), Y8
+	VMOVUPD      176(SP), Y8
 	VBLENDVPD    Y8, Y6, Y0, Y0
-	VMOVUPD      136(SP), Y6
+	VMOVUPD      144(SP), Y6
 	VBLENDVPD    Y6, Y7, Y1, Y1
 	VBLENDVPD    Y2, Y3, Y0, Y0
 	VBLENDVPD    Y4, Y5, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      104(SP), Y2
+	VMOVUPD      112(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      72(SP), Y2
+	VMOVUPD      80(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -317,8 +317,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -447,8 +447,8 @@ single:
 	VPOR         Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -458,14 +458,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -480,38 +481,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -521,12 +520,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -971,10 +964,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -986,10 +979,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1411,8 +1404,8 @@ loop:
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y2, 64(SI)
 	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -1420,8 +1413,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -1530,8 +1523,8 @@ single:
 	VPORQ             Z0, Z1, Z0
 	VCVTPD2PS         Z0, Y0
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -1544,9 +1537,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1753,8 +1743,8 @@ DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func erfFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·erfFloat64AVX2(SB), NOSPLIT, $424-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·erfFloat64AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1765,25 +1755,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -1867,12 +1857,12 @@ loop:
 	VFNMADD231PD vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y15
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y2, 136(SP)
+	VMOVUPD      Y2, 144(SP)
 	VSUBPD       Y9, Y10, Y2
 	VSUBPD       Y9, Y15, Y9
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y7
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y8
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VMOVAPD      Y11, Y0
 	VFMSUB231PD  Y1, Y1, Y0
 	VMOVAPD      Y12, Y14
@@ -1921,15 +1911,15 @@ loop:
 	VMULPD       Y12, Y3, Y12
 	VMULPD       Y0, Y0, Y13
 	VMULPD       Y4, Y4, Y14
-	VMOVUPD      Y8, 200(SP)
+	VMOVUPD      Y8, 208(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y8
-	VMOVUPD      Y12, 232(SP)
+	VMOVUPD      Y12, 240(SP)
 	VMOVAPD      Y8, Y12
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y0, Y12
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y8
-	VMOVUPD      Y9, 264(SP)
+	VMOVUPD      Y9, 272(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y9
-	VMOVUPD      Y11, 296(SP)
+	VMOVUPD      Y11, 304(SP)
 	VMOVAPD      Y9, Y11
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y0, Y11
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y9
@@ -1945,12 +1935,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y15
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y6, 328(SP)
+	VMOVUPD      Y6, 336(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y6
-	VMOVUPD      Y5, 360(SP)
+	VMOVUPD      Y5, 368(SP)
 	VMOVAPD      Y6, Y5
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y5
-	VMOVUPD      Y3, 392(SP)
+	VMOVUPD      Y3, 400(SP)
 	VMOVAPD      Y6, Y3
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y3
 	VFMADD231PD  Y13, Y11, Y5
@@ -2002,11 +1992,11 @@ loop:
 	VMULPD       Y2, Y0, Y0
 	VMULPD       Y7, Y3, Y2
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y1, Y3
-	VMOVUPD      392(SP), Y4
+	VMOVUPD      400(SP), Y4
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y5
-	VMOVUPD      360(SP), Y6
+	VMOVUPD      368(SP), Y6
 	VMULPD       Y0, Y6, Y0
-	VMOVUPD      328(SP), Y6
+	VMOVUPD      336(SP), Y6
 	VMULPD       Y2, Y6, Y2
 	VMOVAPD      Y3, Y6
 	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y1, Y6
@@ -2014,11 +2004,11 @@ loop:
 	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y7
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y1, Y6
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y4, Y7
-	VMOVUPD      296(SP), Y8
-	VMOVUPD      264(SP), Y9
+	VMOVUPD      304(SP), Y8
+	VMOVUPD      272(SP), Y9
 	VFMADD231PD  Y9, Y8, Y6
-	VMOVUPD      232(SP), Y8
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      240(SP), Y8
+	VMOVUPD      208(SP), Y9
 	VFMADD231PD  Y9, Y8, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
 	VSUBPD       Y0, Y8, Y0
@@ -2035,14 +2025,14 @@ loop:
 	VBLENDVPD    Y4, Y5, Y2, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -2050,8 +2040,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2174,8 +2164,8 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -2185,14 +2175,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2207,38 +2198,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2248,12 +2237,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2278,10 +2261,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2295,10 +2278,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2704,8 +2687,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -2713,8 +2696,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -2819,8 +2802,8 @@ single:
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPORQ             Z0, Z1, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -2833,9 +2816,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -148,6 +148,61 @@ DATA constants<>+1120(SB)/8, $0x403c000000000000
 DATA constants<>+1128(SB)/8, $0x403c000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1136
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func erfFloat32NEON(r *byte)
 TEXT ·erfFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
@@ -158,16 +213,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -176,10 +227,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -523,276 +572,46 @@ loop:
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F2
-	WORD $0x0ea1f443 // fmin v3.2s, v2.2s, v1.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	FMOVQ 32(R15), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
-	WORD $0x6e64fca4 // fdiv v4.2d, v5.2d, v4.2d
-	FMOVQ 48(R15), F5
-	FMOVQ 64(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 96(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 112(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
-	WORD $0x2ea2e422 // fcmgt v2.2s, v1.2s, v2.2s
-	FMOVQ 208(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	FMOVQ 224(R15), F8
-	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
-	FMOVQ 240(R15), F7
-	WORD $0x6ee21cc7 // bif v7.16b, v6.16b, v2.16b
-	FMOVQ 256(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 272(R15), F8
-	FMOVQ 288(R15), F10
-	WORD $0x4ee8ccea // fmls v10.2d, v7.2d, v8.2d
-	FMOVQ 304(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 288(R15), F9
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
-	FMOVQ 320(R15), F11
-	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	FMOVQ 336(R15), F8
-	WORD $0x6e281d2d // eor v13.16b, v9.16b, v8.16b
-	FMOVQ 352(R15), F14
-	FMOVQ 368(R15), F15
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	WORD $0x4e621d82 // bic v2.16b, v12.16b, v2.16b
-	FMOVQ 384(R15), F12
-	WORD $0x6e6cddac // fmul v12.2d, v13.2d, v12.2d
-	FMOVQ 400(R15), F13
-	WORD $0x4e64cd6d // fmla v13.2d, v11.2d, v4.2d
-	WORD $0x6e281c42 // eor v2.16b, v2.16b, v8.16b
-	FMOVQ 416(R15), F11
-	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
-	WORD $0x4eebcd30 // fmls v16.2d, v9.2d, v11.2d
-	FMOVQ 432(R15), F7
-	WORD $0x4e66cde7 // fmla v7.2d, v15.2d, v6.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	FMOVQ 448(R15), F11
-	WORD $0x4e64cdab // fmla v11.2d, v13.2d, v4.2d
-	FMOVQ 464(R15), F12
-	WORD $0x4e66ccec // fmla v12.2d, v7.2d, v6.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	FMOVQ 480(R15), F7
-	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 496(R15), F11
-	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
-	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
-	FMOVQ 512(R15), F13
-	FMOVQ 528(R15), F14
-	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
-	FMOVQ 544(R15), F13
-	FMOVQ 560(R15), F15
-	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
-	WORD $0x4e6ccdcf // fmla v15.2d, v14.2d, v12.2d
-	FMOVQ 576(R15), F13
-	WORD $0x4e64cced // fmla v13.2d, v7.2d, v4.2d
-	WORD $0x4e619927 // frintm v7.2d, v9.2d
-	FMOVQ 592(R15), F9
-	WORD $0x4e66cd69 // fmla v9.2d, v11.2d, v6.2d
-	FMOVQ 608(R15), F11
-	WORD $0x4e64cdab // fmla v11.2d, v13.2d, v4.2d
-	FMOVQ 624(R15), F13
-	FMOVQ 640(R15), F14
-	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
-	FMOVQ 656(R15), F13
-	WORD $0x4e62cded // fmla v13.2d, v15.2d, v2.2d
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 672(R15), F13
-	WORD $0x4e66cd2d // fmla v13.2d, v9.2d, v6.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e64cd69 // fmla v9.2d, v11.2d, v4.2d
-	FMOVQ 640(R15), F11
-	FMOVQ 704(R15), F15
-	WORD $0x4e6bccef // fmla v15.2d, v7.2d, v11.2d
-	WORD $0x4e6ecd82 // fmla v2.2d, v12.2d, v14.2d
-	FMOVQ 720(R15), F11
-	WORD $0x4e66cdab // fmla v11.2d, v13.2d, v6.2d
-	FMOVQ 736(R15), F12
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	FMOVQ 752(R15), F12
-	WORD $0x4e64cd2c // fmla v12.2d, v9.2d, v4.2d
-	FMOVQ 704(R15), F9
-	WORD $0x4ee9d5ed // fsub v13.2d, v15.2d, v9.2d
-	ADD $768, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 832(R15), F14
-	WORD $0x4e64cd8e // fmla v14.2d, v12.2d, v4.2d
-	FMOVQ 848(R15), F4
-	WORD $0x4e66cd64 // fmla v4.2d, v11.2d, v6.2d
-	FMOVQ 864(R15), F11
-	FMOVQ 880(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	ADD $896, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eedd4e3 // fsub v3.2d, v7.2d, v13.2d
-	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
-	FMOVQ 960(R15), F7
-	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
-	WORD $0x6e6cfdc4 // fdiv v4.2d, v14.2d, v12.2d
-	FMOVQ 976(R15), F10
-	WORD $0x4eea85ec // add v12.2d, v15.2d, v10.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	FMOVQ 992(R15), F9
-	WORD $0x6e69dcad // fmul v13.2d, v5.2d, v9.2d
-	WORD $0x4eab1d6e // orr v14.16b, v11.16b, v11.16b
-	WORD $0x4e62cd6e // fmla v14.2d, v11.2d, v2.2d
-	FMOVQ 1008(R15), F2
-	WORD $0x4e66cce2 // fmla v2.2d, v7.2d, v6.2d
-	WORD $0x4f745587 // shl v7.2d, v12.2d, #52
-	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
-	WORD $0x6ee0f9ab // fneg v11.2d, v13.2d
-	WORD $0x4e69ccab // fmla v11.2d, v5.2d, v9.2d
-	FMOVQ 1024(R15), F9
-	WORD $0x4e66cc49 // fmla v9.2d, v2.2d, v6.2d
-	WORD $0x6e67ddc2 // fmul v2.2d, v14.2d, v7.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e66dca7 // fmul v7.2d, v5.2d, v6.2d
-	FMOVQ 1040(R15), F10
-	WORD $0x4e6accab // fmla v11.2d, v5.2d, v10.2d
-	FMOVQ 1056(R15), F10
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	FMOVQ 1072(R15), F3
-	WORD $0x2ea1e461 // fcmgt v1.2s, v3.2s, v1.2s
-	WORD $0x4e6acceb // fmla v11.2d, v7.2d, v10.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e6bd5a3 // fadd v3.2d, v13.2d, v11.2d
-	FMOVQ 880(R15), F4
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 1088(R15), F4
-	WORD $0x6ee5e484 // fcmgt v4.2d, v4.2d, v5.2d
-	WORD $0x6e621c61 // bsl v1.16b, v3.16b, v2.16b
-	WORD $0x6e611da4 // bsl v4.16b, v13.16b, v1.16b
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 1104(R15), F1
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -807,29 +626,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1159,268 +971,46 @@ loop:
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 1104(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 1120(R15), F3
-	WORD $0x4ee2f464 // fmin v4.2d, v3.2d, v2.2d
-	FMOVQ 32(R15), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4e65d485 // fadd v5.2d, v4.2d, v5.2d
-	WORD $0x6e65fcc5 // fdiv v5.2d, v6.2d, v5.2d
-	FMOVQ 48(R15), F6
-	FMOVQ 64(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 80(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 96(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 128(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 144(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 160(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 176(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 192(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 208(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
-	WORD $0x6ee3e443 // fcmgt v3.2d, v2.2d, v3.2d
-	FMOVQ 224(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 240(R15), F6
-	WORD $0x6ee31ce6 // bif v6.16b, v7.16b, v3.16b
-	FMOVQ 256(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 272(R15), F8
-	FMOVQ 288(R15), F10
-	WORD $0x4ee8ccca // fmls v10.2d, v6.2d, v8.2d
-	FMOVQ 304(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 288(R15), F9
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e62cc4c // fmla v12.2d, v2.2d, v2.2d
-	FMOVQ 320(R15), F11
-	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	FMOVQ 336(R15), F8
-	WORD $0x6e281d2d // eor v13.16b, v9.16b, v8.16b
-	FMOVQ 352(R15), F14
-	FMOVQ 368(R15), F15
-	WORD $0x4e67cdcf // fmla v15.2d, v14.2d, v7.2d
-	FMOVQ 384(R15), F14
-	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
-	WORD $0x4e631d83 // bic v3.16b, v12.16b, v3.16b
-	FMOVQ 400(R15), F12
-	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
-	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
-	FMOVQ 416(R15), F11
-	WORD $0x6ee0f8d0 // fneg v16.2d, v6.2d
-	WORD $0x4eebcd30 // fmls v16.2d, v9.2d, v11.2d
-	FMOVQ 432(R15), F6
-	WORD $0x4e67cde6 // fmla v6.2d, v15.2d, v7.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	FMOVQ 448(R15), F11
-	WORD $0x4e65cd8b // fmla v11.2d, v12.2d, v5.2d
-	FMOVQ 464(R15), F12
-	WORD $0x4e67cccc // fmla v12.2d, v6.2d, v7.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	FMOVQ 480(R15), F6
-	WORD $0x4e65cd66 // fmla v6.2d, v11.2d, v5.2d
-	FMOVQ 496(R15), F11
-	WORD $0x4e67cd8b // fmla v11.2d, v12.2d, v7.2d
-	WORD $0x6e63dc6c // fmul v12.2d, v3.2d, v3.2d
-	FMOVQ 512(R15), F13
-	FMOVQ 528(R15), F14
-	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 544(R15), F13
-	FMOVQ 560(R15), F15
-	WORD $0x4e63cdaf // fmla v15.2d, v13.2d, v3.2d
-	FMOVQ 576(R15), F13
-	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
-	WORD $0x4e619926 // frintm v6.2d, v9.2d
-	FMOVQ 592(R15), F9
-	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
-	WORD $0x4e6ccdcf // fmla v15.2d, v14.2d, v12.2d
-	FMOVQ 608(R15), F11
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	FMOVQ 624(R15), F13
-	FMOVQ 640(R15), F14
-	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 672(R15), F13
-	WORD $0x4e67cd2d // fmla v13.2d, v9.2d, v7.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e63cde9 // fmla v9.2d, v15.2d, v3.2d
-	FMOVQ 688(R15), F15
-	WORD $0x4e65cd6f // fmla v15.2d, v11.2d, v5.2d
-	FMOVQ 640(R15), F11
-	FMOVQ 704(R15), F16
-	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
-	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e67cda9 // fmla v9.2d, v13.2d, v7.2d
-	FMOVQ 736(R15), F11
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	FMOVQ 752(R15), F11
-	WORD $0x4e65cdeb // fmla v11.2d, v15.2d, v5.2d
-	FMOVQ 704(R15), F13
-	WORD $0x4eedd60f // fsub v15.2d, v16.2d, v13.2d
-	WORD $0x4e6ecd83 // fmla v3.2d, v12.2d, v14.2d
-	ADD $768, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 848(R15), F12
-	WORD $0x4e67cd2c // fmla v12.2d, v9.2d, v7.2d
-	FMOVQ 864(R15), F9
-	FMOVQ 880(R15), F17
-	WORD $0x4e64cd31 // fmla v17.2d, v9.2d, v4.2d
-	FMOVQ 832(R15), F4
-	WORD $0x4e65cd64 // fmla v4.2d, v11.2d, v5.2d
-	ADD $896, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4eefd4c5 // fsub v5.2d, v6.2d, v15.2d
-	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
-	FMOVQ 960(R15), F6
-	WORD $0x4e67cd86 // fmla v6.2d, v12.2d, v7.2d
-	WORD $0x6e71fc84 // fdiv v4.2d, v4.2d, v17.2d
-	FMOVQ 976(R15), F10
-	WORD $0x4eea860b // add v11.2d, v16.2d, v10.2d
-	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
-	FMOVQ 992(R15), F12
-	WORD $0x6e6cdc4d // fmul v13.2d, v2.2d, v12.2d
-	WORD $0x4ea91d2e // orr v14.16b, v9.16b, v9.16b
-	WORD $0x4e63cd2e // fmla v14.2d, v9.2d, v3.2d
-	FMOVQ 1008(R15), F3
-	WORD $0x4e67ccc3 // fmla v3.2d, v6.2d, v7.2d
-	WORD $0x4f745566 // shl v6.2d, v11.2d, #52
-	WORD $0x4eea84a5 // add v5.2d, v5.2d, v10.2d
-	WORD $0x6ee0f9aa // fneg v10.2d, v13.2d
-	WORD $0x4e6ccc4a // fmla v10.2d, v2.2d, v12.2d
-	FMOVQ 1024(R15), F9
-	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
-	WORD $0x6e66ddc3 // fmul v3.2d, v14.2d, v6.2d
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x6e67dc46 // fmul v6.2d, v2.2d, v7.2d
-	FMOVQ 1040(R15), F11
-	WORD $0x4e6bcc4a // fmla v10.2d, v2.2d, v11.2d
-	FMOVQ 1056(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x4e6bccca // fmla v10.2d, v6.2d, v11.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x4e6ad5a4 // fadd v4.2d, v13.2d, v10.2d
-	FMOVQ 880(R15), F5
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x6ee2e4a5 // fcmgt v5.2d, v5.2d, v2.2d
-	FMOVQ 1088(R15), F6
-	WORD $0x6ee2e4c2 // fcmgt v2.2d, v6.2d, v2.2d
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x6e651da2 // bsl v2.16b, v13.16b, v5.16b
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func erfcFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·erfcFloat32AVX2(SB), NOSPLIT, $424-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·erfcFloat32AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -140,16 +140,16 @@ loop:
 	VPMOVSXDQ    X2, Y2
 	VPMOVSXDQ    X1, Y1
 	VPMOVSXDQ    X3, Y3
-	VMOVUPD      Y3, 72(SP)
+	VMOVUPD      Y3, 80(SP)
 	VMULPD       Y11, Y11, Y3
-	VMOVUPD      Y1, 104(SP)
+	VMOVUPD      Y1, 112(SP)
 	VMULPD       Y13, Y13, Y1
-	VMOVUPD      Y2, 136(SP)
+	VMOVUPD      Y2, 144(SP)
 	VSUBPD       Y9, Y10, Y2
 	VSUBPD       Y9, Y15, Y9
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y7
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y8
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VMOVDQU      vectorbits64_3dd831e16a0dde04<>+0(SB), Y0
 	VMOVAPD      Y0, Y14
 	VFMADD231PD  vectorbits64_bd933fecbb835dd7<>+0(SB), Y3, Y14
@@ -178,9 +178,9 @@ loop:
 	VFMADD213PD  vectorbits64_bfd812746b0379e7<>+0(SB), Y1, Y0
 	VMULPD       Y3, Y11, Y3
 	VMULPD       Y1, Y13, Y1
-	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 208(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y0
-	VMOVUPD      Y1, 232(SP)
+	VMOVUPD      Y1, 240(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y1
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y1
@@ -196,9 +196,9 @@ loop:
 	VMOVAPD      Y9, Y12
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y0, Y12
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y9
-	VMOVUPD      Y3, 264(SP)
+	VMOVUPD      Y3, 272(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y3
-	VMOVUPD      Y14, 296(SP)
+	VMOVUPD      Y14, 304(SP)
 	VMOVAPD      Y3, Y14
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y0, Y14
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y3
@@ -214,12 +214,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y15
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y13, 328(SP)
+	VMOVUPD      Y13, 336(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y13
-	VMOVUPD      Y11, 360(SP)
+	VMOVUPD      Y11, 368(SP)
 	VMOVAPD      Y13, Y11
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y11
-	VMOVUPD      Y6, 392(SP)
+	VMOVUPD      Y6, 400(SP)
 	VMOVAPD      Y13, Y6
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y6
 	VFMADD231PD  Y7, Y14, Y11
@@ -271,11 +271,11 @@ loop:
 	VMULPD       Y2, Y0, Y0
 	VMULPD       Y4, Y1, Y1
 	VMULPD       Y0, Y5, Y0
-	VMOVUPD      392(SP), Y2
+	VMOVUPD      400(SP), Y2
 	VMULPD       Y1, Y2, Y1
-	VMOVUPD      360(SP), Y2
+	VMOVUPD      368(SP), Y2
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y2, Y3
-	VMOVUPD      328(SP), Y4
+	VMOVUPD      336(SP), Y4
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
@@ -283,11 +283,11 @@ loop:
 	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y5
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y2, Y3
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y4, Y5
-	VMOVUPD      264(SP), Y2
-	VMOVUPD      296(SP), Y4
+	VMOVUPD      272(SP), Y2
+	VMOVUPD      304(SP), Y4
 	VFMADD231PD  Y4, Y2, Y3
-	VMOVUPD      232(SP), Y2
-	VMOVUPD      200(SP), Y4
+	VMOVUPD      240(SP), Y2
+	VMOVUPD      208(SP), Y4
 	VFMADD231PD  Y4, Y2, Y5
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y4
@@ -302,20 +302,20 @@ loop:
 	VSUBPD       Y1, Y6, Y6
 	VADDPD       Y3, Y2, Y2
 	VADDPD       Y5, Y4, Y3
-	VMOVUPD      168(SP), Y4
+	VMOVUPD      176(SP), Y4
 	VBLENDVPD    Y4, Y7, Y0, Y0
-	VMOVUPD      136(SP), Y4
+	VMOVUPD      144(SP), Y4
 	VBLENDVPD    Y4, Y6, Y1, Y1
-	VMOVUPD      104(SP), Y4
+	VMOVUPD      112(SP), Y4
 	VBLENDVPD    Y4, Y2, Y0, Y0
-	VMOVUPD      72(SP), Y2
+	VMOVUPD      80(SP), Y2
 	VBLENDVPD    Y2, Y3, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -323,8 +323,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -457,8 +457,8 @@ single:
 	VBLENDVPD    Y1, Y3, Y0, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -468,14 +468,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -490,38 +491,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -531,12 +530,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -979,10 +972,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -994,10 +987,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1419,8 +1412,8 @@ loop:
 	VMOVDQU64         Y2, 32(SI)
 	VMOVDQU64         Y3, 64(SI)
 	VMOVDQU64         Y0, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -1428,8 +1421,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -1541,8 +1534,8 @@ single:
 	VBLENDMPD         Z1, Z0, K2, Z0
 	VCVTPD2PS         Z0, Y0
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -1555,9 +1548,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1761,8 +1751,8 @@ DATA bits64_3c71ae3a914fed80<>+0(SB)/8, $0x3c71ae3a914fed80
 GLOBL bits64_3c71ae3a914fed80<>(SB), RODATA|NOPTR, $8
 
 // func erfcFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·erfcFloat64AVX2(SB), NOSPLIT, $424-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·erfcFloat64AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1773,25 +1763,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -1874,7 +1864,7 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VMOVUPD      Y4, 136(SP)
+	VMOVUPD      Y4, 144(SP)
 	VMOVAPD      Y15, Y4
 	VFMADD231PD  vectorbits64_4000000000000000<>+0(SB), Y5, Y4
 	VFMADD132PD  vectorbits64_4000000000000000<>+0(SB), Y15, Y6
@@ -1888,9 +1878,9 @@ loop:
 	VSUBPD       Y12, Y14, Y12
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y7
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y8
-	VMOVUPD      Y3, 168(SP)
+	VMOVUPD      Y3, 176(SP)
 	VMOVDQU      vectorbits64_3dd831e16a0dde04<>+0(SB), Y3
-	VMOVUPD      Y1, 200(SP)
+	VMOVUPD      Y1, 208(SP)
 	VMOVAPD      Y3, Y1
 	VFMADD231PD  vectorbits64_bd933fecbb835dd7<>+0(SB), Y6, Y1
 	VFMADD231PD  vectorbits64_bd933fecbb835dd7<>+0(SB), Y9, Y3
@@ -1919,12 +1909,12 @@ loop:
 	VMULPD       Y6, Y0, Y6
 	VMULPD       Y9, Y2, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y15
-	VMOVUPD      Y3, 232(SP)
+	VMOVUPD      Y3, 240(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y3
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y15
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y3
 	VADDPD       Y11, Y15, Y11
-	VMOVUPD      136(SP), Y15
+	VMOVUPD      144(SP), Y15
 	VADDPD       Y15, Y3, Y3
 	VADDPD       Y11, Y7, Y7
 	VADDPD       Y3, Y8, Y3
@@ -1933,13 +1923,13 @@ loop:
 	VMULPD       Y7, Y7, Y11
 	VMULPD       Y3, Y3, Y12
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVUPD      Y9, 264(SP)
+	VMOVUPD      Y9, 272(SP)
 	VMOVAPD      Y15, Y9
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y7, Y9
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y3, Y15
-	VMOVUPD      Y1, 296(SP)
+	VMOVUPD      Y1, 304(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y1
-	VMOVUPD      Y6, 328(SP)
+	VMOVUPD      Y6, 336(SP)
 	VMOVAPD      Y1, Y6
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y7, Y6
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y3, Y1
@@ -1955,9 +1945,9 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y14
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y5, 360(SP)
+	VMOVUPD      Y5, 368(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y5
-	VMOVUPD      Y4, 392(SP)
+	VMOVUPD      Y4, 400(SP)
 	VMOVAPD      Y5, Y4
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y7, Y4
 	VMOVAPD      Y5, Y2
@@ -2013,9 +2003,9 @@ loop:
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y0, Y3
 	VMOVDQU      32(DI), Y4
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y5
-	VMOVUPD      392(SP), Y6
+	VMOVUPD      400(SP), Y6
 	VMULPD       Y1, Y6, Y1
-	VMOVUPD      360(SP), Y6
+	VMOVUPD      368(SP), Y6
 	VMULPD       Y2, Y6, Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
@@ -2023,11 +2013,11 @@ loop:
 	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y5
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y0, Y3
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y4, Y5
-	VMOVUPD      328(SP), Y8
-	VMOVUPD      296(SP), Y9
+	VMOVUPD      336(SP), Y8
+	VMOVUPD      304(SP), Y9
 	VFMADD231PD  Y9, Y8, Y3
-	VMOVUPD      264(SP), Y8
-	VMOVUPD      232(SP), Y9
+	VMOVUPD      272(SP), Y8
+	VMOVUPD      240(SP), Y9
 	VFMADD231PD  Y9, Y8, Y5
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
@@ -2046,14 +2036,14 @@ loop:
 	VADDPD       Y5, Y9, Y5
 	VBLENDVPD    Y0, Y7, Y1, Y0
 	VBLENDVPD    Y4, Y6, Y2, Y1
-	VMOVUPD      200(SP), Y2
+	VMOVUPD      208(SP), Y2
 	VBLENDVPD    Y2, Y3, Y0, Y0
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VBLENDVPD    Y2, Y5, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -2061,8 +2051,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2187,8 +2177,8 @@ single:
 	VBLENDVPD    Y0, Y4, Y2, Y0
 	VBLENDVPD    Y1, Y3, Y0, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -2198,14 +2188,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2220,38 +2211,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2261,12 +2250,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2297,10 +2280,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2314,10 +2297,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2719,8 +2702,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -2728,8 +2711,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -2836,8 +2819,8 @@ single:
 	VBLENDMPD         Z4, Z2, K2, Z1
 	VBLENDMPD         Z0, Z1, K1, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -2850,9 +2833,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func erfcInvFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·erfcInvFloat32AVX2(SB), $552-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·erfcInvFloat32AVX2(SB), $560-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -72,11 +72,11 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPSRLQ       $0x30, Y11, Y15
-	VMOVUPD      Y2, 72(SP)
+	VMOVUPD      Y2, 80(SP)
 	VPSRLQ       $0x30, Y12, Y2
-	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 112(SP)
 	VSUBPD       Y4, Y7, Y0
-	VMOVUPD      Y14, 136(SP)
+	VMOVUPD      Y14, 144(SP)
 	VSUBPD       Y4, Y8, Y14
 	VFMSUB213PD  Y9, Y1, Y7
 	VFMSUB213PD  Y10, Y3, Y8
@@ -98,20 +98,20 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y8
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y14
-	VMOVUPD      Y10, 168(SP)
+	VMOVUPD      Y10, 176(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y10
-	VMOVUPD      Y9, 200(SP)
+	VMOVUPD      Y9, 208(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y9
-	VMOVUPD      Y6, 232(SP)
+	VMOVUPD      Y6, 240(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y6
-	VMOVUPD      Y5, 264(SP)
+	VMOVUPD      Y5, 272(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y5
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y4
-	VMOVUPD      Y1, 296(SP)
+	VMOVUPD      Y1, 304(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y1
-	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 336(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y0
-	VMOVUPD      Y7, 360(SP)
+	VMOVUPD      Y7, 368(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -136,10 +136,10 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
 	VADDPD       Y13, Y6, Y6
-	VMOVUPD      136(SP), Y11
+	VMOVUPD      144(SP), Y11
 	VADDPD       Y11, Y8, Y8
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y3, Y11
-	VMOVUPD      360(SP), Y12
+	VMOVUPD      368(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y3, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
@@ -159,9 +159,9 @@ loop:
 	VMULPD       Y1, Y10, Y5
 	VFMSUB213PD  Y3, Y4, Y9
 	VFMSUB213PD  Y5, Y1, Y10
-	VMOVUPD      328(SP), Y1
+	VMOVUPD      336(SP), Y1
 	VFMADD231PD  Y1, Y3, Y9
-	VMOVUPD      296(SP), Y1
+	VMOVUPD      304(SP), Y1
 	VFMADD231PD  Y1, Y5, Y10
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y1
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y3
@@ -283,9 +283,9 @@ loop:
 	VPERMPS      table4_0b46181efd48e8f6daab43420b5d6d24<>+0(SB), Y11, Y13
 	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y10, Y14
 	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y11, Y15
-	VMOVUPD      Y11, 392(SP)
+	VMOVUPD      Y11, 400(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
-	VMOVUPD      Y10, 424(SP)
+	VMOVUPD      Y10, 432(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
@@ -303,9 +303,9 @@ loop:
 	VSUBPD       Y7, Y3, Y3
 	VADDPD       Y0, Y2, Y0
 	VADDPD       Y1, Y3, Y1
-	VMOVUPD      424(SP), Y2
+	VMOVUPD      432(SP), Y2
 	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y2, Y3
-	VMOVUPD      392(SP), Y6
+	VMOVUPD      400(SP), Y6
 	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y6, Y7
 	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y2, Y8
 	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y6, Y9
@@ -455,13 +455,13 @@ loop:
 	VPERMPS      table4_deb742b829facdfbf1522578596039eb<>+0(SB), Y6, Y11
 	VBLENDVPD    Y4, Y3, Y10, Y3
 	VBLENDVPD    Y5, Y7, Y11, Y7
-	VMOVUPD      264(SP), Y10
+	VMOVUPD      272(SP), Y10
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      232(SP), Y12
+	VMOVUPD      240(SP), Y12
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VPERMPS      table4_902351834933f7d35dcef0e060730cb4<>+0(SB), Y2, Y14
 	VPERMPS      table4_902351834933f7d35dcef0e060730cb4<>+0(SB), Y6, Y15
-	VMOVUPD      Y7, 456(SP)
+	VMOVUPD      Y7, 464(SP)
 	VPERMPS      table4_3c2e3d66df1a1a10a474d417787d16dd<>+0(SB), Y2, Y7
 	VPERMPS      table4_3c2e3d66df1a1a10a474d417787d16dd<>+0(SB), Y6, Y2
 	VBLENDVPD    Y4, Y14, Y7, Y7
@@ -473,12 +473,12 @@ loop:
 	VSUBPD       Y8, Y10, Y8
 	VSUBPD       Y9, Y12, Y9
 	VMULPD       Y3, Y11, Y10
-	VMOVUPD      456(SP), Y12
+	VMOVUPD      464(SP), Y12
 	VMULPD       Y12, Y13, Y14
-	VMOVUPD      424(SP), Y15
-	VMOVUPD      Y9, 488(SP)
+	VMOVUPD      432(SP), Y15
+	VMOVUPD      Y9, 496(SP)
 	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y15, Y9
-	VMOVUPD      Y8, 520(SP)
+	VMOVUPD      Y8, 528(SP)
 	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y6, Y8
 	VPERMPS      table4_c4db59ee6d1d24161f0dc842a4f8d330<>+0(SB), Y15, Y15
 	VPERMPS      table4_c4db59ee6d1d24161f0dc842a4f8d330<>+0(SB), Y6, Y6
@@ -490,15 +490,15 @@ loop:
 	VFMSUB231PD  Y3, Y11, Y0
 	VMOVAPD      Y14, Y1
 	VFMSUB231PD  Y12, Y13, Y1
-	VMOVUPD      520(SP), Y2
+	VMOVUPD      528(SP), Y2
 	VFMADD231PD  Y3, Y2, Y0
-	VMOVUPD      488(SP), Y2
+	VMOVUPD      496(SP), Y2
 	VFMADD231PD  Y12, Y2, Y1
 	VFMADD231PD  Y4, Y11, Y0
 	VFMADD231PD  Y5, Y13, Y1
-	VMOVUPD      200(SP), Y2
+	VMOVUPD      208(SP), Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      168(SP), Y4
+	VMOVUPD      176(SP), Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
 	VADDPD       Y0, Y10, Y0
 	VADDPD       Y1, Y14, Y1
@@ -509,16 +509,16 @@ loop:
 	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
 	VBLENDVPD    Y2, Y0, Y3, Y0
 	VBLENDVPD    Y4, Y1, Y5, Y1
-	VMOVUPD      104(SP), Y2
+	VMOVUPD      112(SP), Y2
 	VPXOR        Y2, Y0, Y0
-	VMOVUPD      72(SP), Y2
+	VMOVUPD      80(SP), Y2
 	VPXOR        Y2, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -526,8 +526,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -756,8 +756,8 @@ single:
 	VPXOR        Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -767,14 +767,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -789,38 +790,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -830,12 +829,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1404,10 +1397,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1419,10 +1412,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2054,8 +2047,8 @@ loop:
 	VMOVDQU64        Y2, 32(SI)
 	VMOVDQU64        Y3, 64(SI)
 	VMOVDQU64        Y0, 96(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -2063,8 +2056,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -2230,8 +2223,8 @@ single:
 	VPXORQ           Z7, Z0, Z0
 	VCVTPD2PS        Z0, Y0
 	VMOVDQU32        Y0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -2244,9 +2237,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2615,8 +2605,8 @@ DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func erfcInvFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·erfcInvFloat64AVX2(SB), $616-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·erfcInvFloat64AVX2(SB), $624-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2627,25 +2617,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -2679,11 +2669,11 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
 	VPSRLQ       $0x30, Y11, Y15
-	VMOVUPD      Y6, 136(SP)
+	VMOVUPD      Y6, 144(SP)
 	VPSRLQ       $0x30, Y12, Y6
-	VMOVUPD      Y5, 168(SP)
+	VMOVUPD      Y5, 176(SP)
 	VSUBPD       Y0, Y7, Y5
-	VMOVUPD      Y14, 200(SP)
+	VMOVUPD      Y14, 208(SP)
 	VSUBPD       Y0, Y8, Y14
 	VFMSUB213PD  Y9, Y1, Y7
 	VFMSUB213PD  Y10, Y2, Y8
@@ -2705,20 +2695,20 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y8
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y14
-	VMOVUPD      Y10, 232(SP)
+	VMOVUPD      Y10, 240(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y10
-	VMOVUPD      Y9, 264(SP)
+	VMOVUPD      Y9, 272(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y9
-	VMOVUPD      Y4, 296(SP)
+	VMOVUPD      Y4, 304(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y4
-	VMOVUPD      Y3, 328(SP)
+	VMOVUPD      Y3, 336(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y3
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y0
-	VMOVUPD      Y2, 360(SP)
+	VMOVUPD      Y2, 368(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y2
-	VMOVUPD      Y1, 392(SP)
+	VMOVUPD      Y1, 400(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y1
-	VMOVUPD      Y7, 424(SP)
+	VMOVUPD      Y7, 432(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -2743,10 +2733,10 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
 	VADDPD       Y13, Y6, Y6
-	VMOVUPD      200(SP), Y11
+	VMOVUPD      208(SP), Y11
 	VADDPD       Y11, Y8, Y8
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y11
-	VMOVUPD      424(SP), Y12
+	VMOVUPD      432(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
@@ -2766,9 +2756,9 @@ loop:
 	VMULPD       Y2, Y10, Y5
 	VFMSUB213PD  Y4, Y0, Y9
 	VFMSUB213PD  Y5, Y2, Y10
-	VMOVUPD      392(SP), Y0
+	VMOVUPD      400(SP), Y0
 	VFMADD231PD  Y0, Y4, Y9
-	VMOVUPD      360(SP), Y0
+	VMOVUPD      368(SP), Y0
 	VFMADD231PD  Y0, Y5, Y10
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y2
@@ -2890,9 +2880,9 @@ loop:
 	VPERMPS      table4_0b46181efd48e8f6daab43420b5d6d24<>+0(SB), Y11, Y13
 	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y10, Y14
 	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y11, Y15
-	VMOVUPD      Y11, 456(SP)
+	VMOVUPD      Y11, 464(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
-	VMOVUPD      Y10, 488(SP)
+	VMOVUPD      Y10, 496(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
@@ -2910,9 +2900,9 @@ loop:
 	VSUBPD       Y7, Y3, Y3
 	VADDPD       Y0, Y2, Y0
 	VADDPD       Y1, Y3, Y1
-	VMOVUPD      488(SP), Y2
+	VMOVUPD      496(SP), Y2
 	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y2, Y3
-	VMOVUPD      456(SP), Y6
+	VMOVUPD      464(SP), Y6
 	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y6, Y7
 	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y2, Y8
 	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y6, Y9
@@ -3062,13 +3052,13 @@ loop:
 	VPERMPS      table4_deb742b829facdfbf1522578596039eb<>+0(SB), Y6, Y11
 	VBLENDVPD    Y4, Y3, Y10, Y3
 	VBLENDVPD    Y5, Y7, Y11, Y7
-	VMOVUPD      328(SP), Y10
+	VMOVUPD      336(SP), Y10
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      296(SP), Y12
+	VMOVUPD      304(SP), Y12
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VPERMPS      table4_902351834933f7d35dcef0e060730cb4<>+0(SB), Y2, Y14
 	VPERMPS      table4_902351834933f7d35dcef0e060730cb4<>+0(SB), Y6, Y15
-	VMOVUPD      Y7, 520(SP)
+	VMOVUPD      Y7, 528(SP)
 	VPERMPS      table4_3c2e3d66df1a1a10a474d417787d16dd<>+0(SB), Y2, Y7
 	VPERMPS      table4_3c2e3d66df1a1a10a474d417787d16dd<>+0(SB), Y6, Y2
 	VBLENDVPD    Y4, Y14, Y7, Y7
@@ -3080,12 +3070,12 @@ loop:
 	VSUBPD       Y8, Y10, Y8
 	VSUBPD       Y9, Y12, Y9
 	VMULPD       Y3, Y11, Y10
-	VMOVUPD      520(SP), Y12
+	VMOVUPD      528(SP), Y12
 	VMULPD       Y12, Y13, Y14
-	VMOVUPD      488(SP), Y15
-	VMOVUPD      Y9, 552(SP)
+	VMOVUPD      496(SP), Y15
+	VMOVUPD      Y9, 560(SP)
 	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y15, Y9
-	VMOVUPD      Y8, 584(SP)
+	VMOVUPD      Y8, 592(SP)
 	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y6, Y8
 	VPERMPS      table4_c4db59ee6d1d24161f0dc842a4f8d330<>+0(SB), Y15, Y15
 	VPERMPS      table4_c4db59ee6d1d24161f0dc842a4f8d330<>+0(SB), Y6, Y6
@@ -3097,15 +3087,15 @@ loop:
 	VFMSUB231PD  Y3, Y11, Y0
 	VMOVAPD      Y14, Y1
 	VFMSUB231PD  Y12, Y13, Y1
-	VMOVUPD      584(SP), Y2
+	VMOVUPD      592(SP), Y2
 	VFMADD231PD  Y3, Y2, Y0
-	VMOVUPD      552(SP), Y2
+	VMOVUPD      560(SP), Y2
 	VFMADD231PD  Y12, Y2, Y1
 	VFMADD231PD  Y4, Y11, Y0
 	VFMADD231PD  Y5, Y13, Y1
-	VMOVUPD      264(SP), Y2
+	VMOVUPD      272(SP), Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      232(SP), Y4
+	VMOVUPD      240(SP), Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
 	VADDPD       Y0, Y10, Y0
 	VADDPD       Y1, Y14, Y1
@@ -3116,14 +3106,14 @@ loop:
 	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
 	VBLENDVPD    Y2, Y0, Y3, Y0
 	VBLENDVPD    Y4, Y1, Y5, Y1
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VPXOR        Y2, Y0, Y0
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPXOR        Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -3131,8 +3121,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3358,8 +3348,8 @@ single:
 	VBLENDVPD    Y2, Y0, Y1, Y0
 	VPXOR        Y3, Y0, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -3369,14 +3359,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3391,38 +3382,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3432,12 +3421,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3456,10 +3439,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3473,10 +3456,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4100,8 +4083,8 @@ loop:
 	VMOVDQU64        Z2, 64(SI)
 	VMOVDQU64        Z3, 128(SI)
 	VMOVDQU64        Z0, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -4109,8 +4092,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -4274,8 +4257,8 @@ single:
 	VBLENDMPD        Z0, Z1, K2, Z0
 	VPXORQ           Z7, Z0, Z0
 	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -4288,9 +4271,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

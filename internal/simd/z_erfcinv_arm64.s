@@ -284,6 +284,61 @@ DATA constants<>+2208(SB)/8, $0x7ff8000000000001
 DATA constants<>+2216(SB)/8, $0x7ff8000000000001
 GLOBL constants<>(SB), RODATA|NOPTR, $2224
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func erfcInvFloat32NEON(r *byte)
 TEXT ·erfcInvFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
@@ -295,16 +350,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -313,10 +364,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -901,401 +950,46 @@ loop:
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 16(R15), F2
-	WORD $0x2ea2e400 // fcmgt v0.2s, v0.2s, v2.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 32(R15), F2
-	WORD $0x4ee1d443 // fsub v3.2d, v2.2d, v1.2d
-	WORD $0x6ea01c61 // bit v1.16b, v3.16b, v0.16b
-	FMOVQ 48(R15), F3
-	WORD $0x6e231c24 // eor v4.16b, v1.16b, v3.16b
-	WORD $0x4e64d445 // fadd v5.2d, v2.2d, v4.2d
-	WORD $0x6e65dc26 // fmul v6.2d, v1.2d, v5.2d
-	FMOVQ 64(R15), F7
-	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	FMOVQ 80(R15), F8
-	WORD $0x6ee6e508 // fcmgt v8.2d, v8.2d, v6.2d
-	WORD $0x4ee2d4a9 // fsub v9.2d, v5.2d, v2.2d
-	WORD $0x6ee81cc7 // bif v7.16b, v6.16b, v8.16b
-	FMOVQ 96(R15), F10
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e65cc2b // fmla v11.2d, v1.2d, v5.2d
-	WORD $0x4ee9d485 // fsub v5.2d, v4.2d, v9.2d
-	WORD $0x6f5004e9 // ushr v9.2d, v7.2d, #48
-	WORD $0x6f4c04ea // ushr v10.2d, v7.2d, #52
-	WORD $0x4e65cc2b // fmla v11.2d, v1.2d, v5.2d
-	FMOVQ 112(R15), F1
-	WORD $0x4e211d21 // and v1.16b, v9.16b, v1.16b
-	FMOVQ 128(R15), F5
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	FMOVQ 144(R15), F7
-	WORD $0x4ea71d47 // orr v7.16b, v10.16b, v7.16b
-	ADD $160, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 288(R15), F9
-	WORD $0x4ee984a5 // add v5.2d, v5.2d, v9.2d
-	FMOVQ 304(R15), F9
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x6e66fd69 // fdiv v9.2d, v11.2d, v6.2d
-	FMOVQ 320(R15), F11
-	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
-	ADD $336, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x6e6adca1 // fmul v1.2d, v5.2d, v10.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	FMOVQ 464(R15), F8
-	WORD $0x4ee8d42b // fsub v11.2d, v1.2d, v8.2d
-	FMOVQ 480(R15), F13
-	WORD $0x4e6dccec // fmla v12.2d, v7.2d, v13.2d
-	WORD $0x6ee0f82e // fneg v14.2d, v1.2d
-	WORD $0x4e6accae // fmla v14.2d, v5.2d, v10.2d
-	WORD $0x4e6bd585 // fadd v5.2d, v12.2d, v11.2d
-	WORD $0x4e69cc2e // fmla v14.2d, v1.2d, v9.2d
-	WORD $0x4eecd4a1 // fsub v1.2d, v5.2d, v12.2d
-	WORD $0x6e6bdd69 // fmul v9.2d, v11.2d, v11.2d
-	FMOVQ 496(R15), F10
-	FMOVQ 512(R15), F12
-	WORD $0x4e6bcd4c // fmla v12.2d, v10.2d, v11.2d
-	FMOVQ 528(R15), F10
-	FMOVQ 0(R15), F13
-	WORD $0x4e6bcd4d // fmla v13.2d, v10.2d, v11.2d
-	FMOVQ 544(R15), F10
-	FMOVQ 560(R15), F15
-	WORD $0x4e6bcd4f // fmla v15.2d, v10.2d, v11.2d
-	FMOVQ 576(R15), F10
-	FMOVQ 592(R15), F16
-	WORD $0x4e6bcd50 // fmla v16.2d, v10.2d, v11.2d
-	WORD $0x4eae1dca // orr v10.16b, v14.16b, v14.16b
-	WORD $0x4eeecd6a // fmls v10.2d, v11.2d, v14.2d
-	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
-	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
-	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
-	WORD $0x4e69cdf0 // fmla v16.2d, v15.2d, v9.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x4e6bcdb0 // fmla v16.2d, v13.2d, v11.2d
-	FMOVQ 608(R15), F10
-	WORD $0x4e6acce1 // fmla v1.2d, v7.2d, v10.2d
-	WORD $0x4e70cd21 // fmla v1.2d, v9.2d, v16.2d
-	WORD $0x6e231ca5 // eor v5.16b, v5.16b, v3.16b
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x4e61d4a3 // fadd v3.2d, v5.2d, v1.2d
-	FMOVQ 624(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	FMOVQ 640(R15), F9
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x4ee984ea // add v10.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F11
-	WORD $0x6e6be46b // fcmge v11.2d, v3.2d, v11.2d
-	WORD $0x6ee1f86c // fsqrt v12.2d, v3.2d
-	WORD $0x6e671d4b // bsl v11.16b, v10.16b, v7.16b
-	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
-	FMOVQ 672(R15), F10
-	WORD $0x6e6ae46a // fcmge v10.2d, v3.2d, v10.2d
-	WORD $0x6e6b1cea // bsl v10.16b, v7.16b, v11.16b
-	WORD $0x4ee98547 // add v7.2d, v10.2d, v9.2d
-	FMOVQ 688(R15), F11
-	WORD $0x6e6be46b // fcmge v11.2d, v3.2d, v11.2d
-	WORD $0x6e6a1ceb // bsl v11.16b, v7.16b, v10.16b
-	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
-	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
-	FMOVQ 704(R15), F10
-	WORD $0x6e6ae46a // fcmge v10.2d, v3.2d, v10.2d
-	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
-	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x6e6b1cea // bsl v10.16b, v7.16b, v11.16b
-	WORD $0x4ee98545 // add v5.2d, v10.2d, v9.2d
-	FMOVQ 720(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
-	WORD $0x6e6a1ca7 // bsl v7.16b, v5.16b, v10.16b
-	WORD $0x6e62fd62 // fdiv v2.2d, v11.2d, v2.2d
-	WORD $0x4ee984e5 // add v5.2d, v7.2d, v9.2d
-	FMOVQ 736(R15), F9
-	WORD $0x6e69e469 // fcmge v9.2d, v3.2d, v9.2d
-	WORD $0x6e671ca9 // bsl v9.16b, v5.16b, v7.16b
-	FMOVQ 752(R15), F5
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	FMOVQ 768(R15), F7
-	WORD $0x6ee73527 // cmhi v7.2d, v9.2d, v7.2d
-	ADD $784, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6ea71d83 // bit v3.16b, v12.16b, v7.16b
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x6e611c47 // bsl v7.16b, v2.16b, v1.16b
-	ADD $848, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	WORD $0x4e67d461 // fadd v1.2d, v3.2d, v7.2d
-	ADD $912, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x4e61cc62 // fmla v2.2d, v3.2d, v1.2d
-	ADD $976, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e61cc47 // fmla v7.2d, v2.2d, v1.2d
-	ADD $1040, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccea // fmla v10.2d, v7.2d, v1.2d
-	ADD $1104, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e61cd49 // fmla v9.2d, v10.2d, v1.2d
-	ADD $1168, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e61cd27 // fmla v7.2d, v9.2d, v1.2d
-	ADD $1232, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccea // fmla v10.2d, v7.2d, v1.2d
-	ADD $1296, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e61cd49 // fmla v9.2d, v10.2d, v1.2d
-	ADD $1360, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e61cd27 // fmla v7.2d, v9.2d, v1.2d
-	ADD $1424, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccea // fmla v10.2d, v7.2d, v1.2d
-	ADD $1488, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e61cd49 // fmla v9.2d, v10.2d, v1.2d
-	ADD $1552, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e61cd27 // fmla v7.2d, v9.2d, v1.2d
-	ADD $1616, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccea // fmla v10.2d, v7.2d, v1.2d
-	ADD $1680, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e61cd49 // fmla v9.2d, v10.2d, v1.2d
-	ADD $1744, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e61cd27 // fmla v7.2d, v9.2d, v1.2d
-	ADD $1808, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccea // fmla v10.2d, v7.2d, v1.2d
-	ADD $1872, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e61cd49 // fmla v9.2d, v10.2d, v1.2d
-	ADD $1936, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $2000, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e64d502 // fadd v2.2d, v8.2d, v4.2d
-	WORD $0x4e61cd27 // fmla v7.2d, v9.2d, v1.2d
-	ADD $2064, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x6e6bdc49 // fmul v9.2d, v2.2d, v11.2d
-	WORD $0x4e61ccea // fmla v10.2d, v7.2d, v1.2d
-	ADD $2128, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x6ee0f927 // fneg v7.2d, v9.2d
-	WORD $0x4e6bcc47 // fmla v7.2d, v2.2d, v11.2d
-	WORD $0x4e61cd4c // fmla v12.2d, v10.2d, v1.2d
-	WORD $0x4e6bcc87 // fmla v7.2d, v4.2d, v11.2d
-	WORD $0x4e6ccc2d // fmla v13.2d, v1.2d, v12.2d
-	WORD $0x4e6dcc47 // fmla v7.2d, v2.2d, v13.2d
-	WORD $0x4ee0d8c1 // fcmeq v1.2d, v6.2d, #0.0
-	WORD $0x4e67d522 // fadd v2.2d, v9.2d, v7.2d
-	WORD $0x4ee0c8c3 // fcmgt v3.2d, v6.2d, #0.0
-	FMOVQ 2192(R15), F4
-	FMOVQ 2208(R15), F5
-	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 48(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1311,29 +1005,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1911,397 +1598,46 @@ loop:
 	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 32(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
-	FMOVQ 464(R15), F3
-	WORD $0x6ee3e424 // fcmgt v4.2d, v1.2d, v3.2d
-	WORD $0x6ea41c41 // bit v1.16b, v2.16b, v4.16b
-	FMOVQ 48(R15), F2
-	WORD $0x6e221c25 // eor v5.16b, v1.16b, v2.16b
-	WORD $0x4e65d406 // fadd v6.2d, v0.2d, v5.2d
-	WORD $0x6e66dc27 // fmul v7.2d, v1.2d, v6.2d
-	FMOVQ 64(R15), F8
-	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	FMOVQ 80(R15), F9
-	WORD $0x6ee7e529 // fcmgt v9.2d, v9.2d, v7.2d
-	WORD $0x4ee0d4ca // fsub v10.2d, v6.2d, v0.2d
-	WORD $0x6ee91ce8 // bif v8.16b, v7.16b, v9.16b
-	FMOVQ 96(R15), F11
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e66cc2c // fmla v12.2d, v1.2d, v6.2d
-	WORD $0x4eead4a6 // fsub v6.2d, v5.2d, v10.2d
-	WORD $0x6f50050a // ushr v10.2d, v8.2d, #48
-	WORD $0x6f4c050b // ushr v11.2d, v8.2d, #52
-	WORD $0x4e66cc2c // fmla v12.2d, v1.2d, v6.2d
-	FMOVQ 112(R15), F1
-	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
-	FMOVQ 128(R15), F6
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	FMOVQ 144(R15), F8
-	WORD $0x4ea81d68 // orr v8.16b, v11.16b, v8.16b
-	ADD $160, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 288(R15), F10
-	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
-	FMOVQ 304(R15), F10
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	WORD $0x6e67fd8a // fdiv v10.2d, v12.2d, v7.2d
-	FMOVQ 320(R15), F12
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	ADD $336, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x6e6bdcc1 // fmul v1.2d, v6.2d, v11.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4ee3d429 // fsub v9.2d, v1.2d, v3.2d
-	FMOVQ 480(R15), F12
-	WORD $0x4e6ccd0d // fmla v13.2d, v8.2d, v12.2d
-	WORD $0x6ee0f82e // fneg v14.2d, v1.2d
-	WORD $0x4e6bccce // fmla v14.2d, v6.2d, v11.2d
-	WORD $0x4e69d5a6 // fadd v6.2d, v13.2d, v9.2d
-	WORD $0x4e6acc2e // fmla v14.2d, v1.2d, v10.2d
-	WORD $0x4eedd4c1 // fsub v1.2d, v6.2d, v13.2d
-	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
-	FMOVQ 496(R15), F11
-	FMOVQ 512(R15), F12
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 0(R15), F13
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	FMOVQ 544(R15), F11
-	FMOVQ 560(R15), F15
-	WORD $0x4e69cd6f // fmla v15.2d, v11.2d, v9.2d
-	FMOVQ 576(R15), F11
-	FMOVQ 592(R15), F16
-	WORD $0x4e69cd70 // fmla v16.2d, v11.2d, v9.2d
-	WORD $0x4eae1dcb // orr v11.16b, v14.16b, v14.16b
-	WORD $0x4eeecd2b // fmls v11.2d, v9.2d, v14.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x6e6add49 // fmul v9.2d, v10.2d, v10.2d
-	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
-	WORD $0x4e6acdf0 // fmla v16.2d, v15.2d, v10.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4e69cdb0 // fmla v16.2d, v13.2d, v9.2d
-	FMOVQ 608(R15), F9
-	WORD $0x4e69cd01 // fmla v1.2d, v8.2d, v9.2d
-	WORD $0x4e70cd41 // fmla v1.2d, v10.2d, v16.2d
-	WORD $0x6e221cc6 // eor v6.16b, v6.16b, v2.16b
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
-	WORD $0x4e61d4c2 // fadd v2.2d, v6.2d, v1.2d
-	FMOVQ 624(R15), F8
-	WORD $0x6e68e448 // fcmge v8.2d, v2.2d, v8.2d
-	FMOVQ 640(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x4ee9850a // add v10.2d, v8.2d, v9.2d
-	FMOVQ 656(R15), F11
-	WORD $0x6e6be44b // fcmge v11.2d, v2.2d, v11.2d
-	WORD $0x6ee1f84c // fsqrt v12.2d, v2.2d
-	WORD $0x6e681d4b // bsl v11.16b, v10.16b, v8.16b
-	WORD $0x4ee98568 // add v8.2d, v11.2d, v9.2d
-	FMOVQ 672(R15), F10
-	WORD $0x6e6ae44a // fcmge v10.2d, v2.2d, v10.2d
-	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
-	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
-	FMOVQ 688(R15), F11
-	WORD $0x6e6be44b // fcmge v11.2d, v2.2d, v11.2d
-	WORD $0x6e6a1d0b // bsl v11.16b, v8.16b, v10.16b
-	WORD $0x4ee6d446 // fsub v6.2d, v2.2d, v6.2d
-	WORD $0x4ee98568 // add v8.2d, v11.2d, v9.2d
-	FMOVQ 704(R15), F10
-	WORD $0x6e6ae44a // fcmge v10.2d, v2.2d, v10.2d
-	WORD $0x4ea21c4d // orr v13.16b, v2.16b, v2.16b
-	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
-	WORD $0x4ee98546 // add v6.2d, v10.2d, v9.2d
-	FMOVQ 720(R15), F8
-	WORD $0x6e68e448 // fcmge v8.2d, v2.2d, v8.2d
-	WORD $0x6e6cdc00 // fmul v0.2d, v0.2d, v12.2d
-	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
-	WORD $0x6e60fd60 // fdiv v0.2d, v11.2d, v0.2d
-	WORD $0x4ee98506 // add v6.2d, v8.2d, v9.2d
-	FMOVQ 736(R15), F9
-	WORD $0x6e69e449 // fcmge v9.2d, v2.2d, v9.2d
-	WORD $0x6e681cc9 // bsl v9.16b, v6.16b, v8.16b
-	FMOVQ 752(R15), F6
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	FMOVQ 768(R15), F8
-	WORD $0x6ee83528 // cmhi v8.2d, v9.2d, v8.2d
-	ADD $784, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6ea81d82 // bit v2.16b, v12.16b, v8.16b
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	ADD $848, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	WORD $0x4e68d440 // fadd v0.2d, v2.2d, v8.2d
-	ADD $912, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x4e60cc41 // fmla v1.2d, v2.2d, v0.2d
-	ADD $976, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e60cc28 // fmla v8.2d, v1.2d, v0.2d
-	ADD $1040, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
-	ADD $1104, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e60cd49 // fmla v9.2d, v10.2d, v0.2d
-	ADD $1168, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
-	ADD $1232, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
-	ADD $1296, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e60cd49 // fmla v9.2d, v10.2d, v0.2d
-	ADD $1360, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
-	ADD $1424, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
-	ADD $1488, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e60cd49 // fmla v9.2d, v10.2d, v0.2d
-	ADD $1552, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
-	ADD $1616, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
-	ADD $1680, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e60cd49 // fmla v9.2d, v10.2d, v0.2d
-	ADD $1744, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
-	ADD $1808, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
-	ADD $1872, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e60cd49 // fmla v9.2d, v10.2d, v0.2d
-	ADD $1936, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $2000, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e65d461 // fadd v1.2d, v3.2d, v5.2d
-	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
-	ADD $2064, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
-	WORD $0x6e6bdc29 // fmul v9.2d, v1.2d, v11.2d
-	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
-	ADD $2128, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x6ee0f926 // fneg v6.2d, v9.2d
-	WORD $0x4e6bcc26 // fmla v6.2d, v1.2d, v11.2d
-	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
-	WORD $0x4e6bcc66 // fmla v6.2d, v3.2d, v11.2d
-	WORD $0x4e6ccc0d // fmla v13.2d, v0.2d, v12.2d
-	WORD $0x4e6dcc26 // fmla v6.2d, v1.2d, v13.2d
-	WORD $0x4ee0d8e0 // fcmeq v0.2d, v7.2d, #0.0
-	WORD $0x4e66d521 // fadd v1.2d, v9.2d, v6.2d
-	WORD $0x4ee0c8e2 // fcmgt v2.2d, v7.2d, #0.0
-	FMOVQ 2192(R15), F3
-	FMOVQ 2208(R15), F5
-	WORD $0x6e651c60 // bsl v0.16b, v3.16b, v5.16b
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 48(R15), F0
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func erfInvFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·erfInvFloat32AVX2(SB), NOSPLIT, $488-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·erfInvFloat32AVX2(SB), NOSPLIT, $496-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -76,11 +76,11 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y15
-	VMOVUPD      Y2, 72(SP)
+	VMOVUPD      Y2, 80(SP)
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y13, Y2
-	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 112(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y0
-	VMOVUPD      Y5, 136(SP)
+	VMOVUPD      Y5, 144(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y13, Y5
 	VBLENDVPD    Y0, Y15, Y12, Y15
 	VBLENDVPD    Y5, Y2, Y13, Y2
@@ -88,9 +88,9 @@ loop:
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y5, 168(SP)
+	VMOVUPD      Y5, 176(SP)
 	VSUBPD       Y10, Y8, Y5
-	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 208(SP)
 	VSUBPD       Y11, Y9, Y0
 	VSUBPD       Y10, Y1, Y10
 	VSUBPD       Y11, Y3, Y11
@@ -99,7 +99,7 @@ loop:
 	VADDPD       Y10, Y5, Y5
 	VADDPD       Y11, Y0, Y0
 	VFMADD231PD  Y5, Y6, Y4
-	VMOVUPD      136(SP), Y5
+	VMOVUPD      144(SP), Y5
 	VFMADD231PD  Y0, Y7, Y5
 	VFMSUB213PD  Y12, Y8, Y6
 	VFMSUB213PD  Y13, Y9, Y7
@@ -122,18 +122,18 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y9
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y8, Y10
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y11
-	VMOVUPD      Y13, 232(SP)
+	VMOVUPD      Y13, 240(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y8, Y13
-	VMOVUPD      Y12, 264(SP)
+	VMOVUPD      Y12, 272(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y12
-	VMOVUPD      Y3, 296(SP)
+	VMOVUPD      Y3, 304(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y8, Y3
-	VMOVUPD      Y1, 328(SP)
+	VMOVUPD      Y1, 336(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y1
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y8, Y14
-	VMOVUPD      Y4, 360(SP)
+	VMOVUPD      Y4, 368(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y4
-	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 400(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
@@ -157,9 +157,9 @@ loop:
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VMOVUPD      200(SP), Y12
+	VMOVUPD      208(SP), Y12
 	VADDPD       Y12, Y9, Y9
-	VMOVUPD      168(SP), Y12
+	VMOVUPD      176(SP), Y12
 	VADDPD       Y12, Y10, Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y8, Y13
@@ -181,9 +181,9 @@ loop:
 	VMULPD       Y3, Y2, Y6
 	VFMSUB213PD  Y5, Y1, Y11
 	VFMSUB213PD  Y6, Y3, Y2
-	VMOVUPD      392(SP), Y1
+	VMOVUPD      400(SP), Y1
 	VFMADD231PD  Y1, Y5, Y11
-	VMOVUPD      360(SP), Y1
+	VMOVUPD      368(SP), Y1
 	VFMADD231PD  Y1, Y6, Y2
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y1
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
@@ -305,9 +305,9 @@ loop:
 	VPERMPS      table4_0b46181efd48e8f6daab43420b5d6d24<>+0(SB), Y11, Y13
 	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y10, Y14
 	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y11, Y15
-	VMOVUPD      Y11, 424(SP)
+	VMOVUPD      Y11, 432(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
-	VMOVUPD      Y10, 456(SP)
+	VMOVUPD      Y10, 464(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
@@ -325,9 +325,9 @@ loop:
 	VSUBPD       Y7, Y4, Y4
 	VADDPD       Y1, Y3, Y1
 	VADDPD       Y0, Y4, Y0
-	VMOVUPD      456(SP), Y3
+	VMOVUPD      464(SP), Y3
 	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y3, Y4
-	VMOVUPD      424(SP), Y6
+	VMOVUPD      432(SP), Y6
 	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y6, Y7
 	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y3, Y8
 	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y6, Y9
@@ -485,9 +485,9 @@ loop:
 	VBLENDVPD    Y5, Y11, Y13, Y11
 	VFMADD231PD  Y1, Y8, Y10
 	VFMADD231PD  Y0, Y9, Y11
-	VMOVUPD      328(SP), Y8
+	VMOVUPD      336(SP), Y8
 	VMULPD       Y4, Y8, Y9
-	VMOVUPD      296(SP), Y12
+	VMOVUPD      304(SP), Y12
 	VMULPD       Y7, Y12, Y13
 	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y3, Y14
 	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y6, Y15
@@ -505,9 +505,9 @@ loop:
 	VFMADD231PD  vectorbits64_0000000000000000<>+0(SB), Y7, Y1
 	VFMADD231PD  Y2, Y8, Y0
 	VFMADD231PD  Y3, Y12, Y1
-	VMOVUPD      264(SP), Y2
+	VMOVUPD      272(SP), Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      232(SP), Y4
+	VMOVUPD      240(SP), Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
 	VADDPD       Y0, Y9, Y0
 	VADDPD       Y1, Y13, Y1
@@ -520,16 +520,16 @@ loop:
 	VBLENDVPD    Y4, Y1, Y5, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      104(SP), Y2
+	VMOVUPD      112(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      72(SP), Y2
+	VMOVUPD      80(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -537,8 +537,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -775,8 +775,8 @@ single:
 	VPOR         Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -786,14 +786,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -808,38 +809,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -849,12 +848,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1439,10 +1432,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1454,10 +1447,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2114,8 +2107,8 @@ loop:
 	VMOVDQU64        Y2, 32(SI)
 	VMOVDQU64        Y3, 64(SI)
 	VMOVDQU64        Y1, 96(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -2123,8 +2116,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -2297,8 +2290,8 @@ single:
 	VPORQ            Z0, Z1, Z0
 	VCVTPD2PS        Z0, Y0
 	VMOVDQU32        Y0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -2311,9 +2304,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2688,8 +2678,8 @@ DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func erfInvFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·erfInvFloat64AVX2(SB), $552-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·erfInvFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2700,25 +2690,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -2754,11 +2744,11 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y12, Y15
-	VMOVUPD      Y2, 136(SP)
+	VMOVUPD      Y2, 144(SP)
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y13, Y2
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y12, Y0
-	VMOVUPD      Y5, 200(SP)
+	VMOVUPD      Y5, 208(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y13, Y5
 	VBLENDVPD    Y0, Y15, Y12, Y15
 	VBLENDVPD    Y5, Y2, Y13, Y2
@@ -2766,9 +2756,9 @@ loop:
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y5, 232(SP)
+	VMOVUPD      Y5, 240(SP)
 	VSUBPD       Y10, Y8, Y5
-	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 272(SP)
 	VSUBPD       Y11, Y9, Y0
 	VSUBPD       Y10, Y1, Y10
 	VSUBPD       Y11, Y3, Y11
@@ -2777,7 +2767,7 @@ loop:
 	VADDPD       Y10, Y5, Y5
 	VADDPD       Y11, Y0, Y0
 	VFMADD231PD  Y5, Y6, Y4
-	VMOVUPD      200(SP), Y5
+	VMOVUPD      208(SP), Y5
 	VFMADD231PD  Y0, Y7, Y5
 	VFMSUB213PD  Y12, Y8, Y6
 	VFMSUB213PD  Y13, Y9, Y7
@@ -2800,18 +2790,18 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y9
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y8, Y10
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y11
-	VMOVUPD      Y13, 296(SP)
+	VMOVUPD      Y13, 304(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y8, Y13
-	VMOVUPD      Y12, 328(SP)
+	VMOVUPD      Y12, 336(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y12
-	VMOVUPD      Y3, 360(SP)
+	VMOVUPD      Y3, 368(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y8, Y3
-	VMOVUPD      Y1, 392(SP)
+	VMOVUPD      Y1, 400(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y1
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y8, Y14
-	VMOVUPD      Y4, 424(SP)
+	VMOVUPD      Y4, 432(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y4
-	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 464(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
@@ -2835,9 +2825,9 @@ loop:
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VMOVUPD      264(SP), Y12
+	VMOVUPD      272(SP), Y12
 	VADDPD       Y12, Y9, Y9
-	VMOVUPD      232(SP), Y12
+	VMOVUPD      240(SP), Y12
 	VADDPD       Y12, Y10, Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y8, Y13
@@ -2859,9 +2849,9 @@ loop:
 	VMULPD       Y3, Y2, Y6
 	VFMSUB213PD  Y5, Y1, Y11
 	VFMSUB213PD  Y6, Y3, Y2
-	VMOVUPD      456(SP), Y1
+	VMOVUPD      464(SP), Y1
 	VFMADD231PD  Y1, Y5, Y11
-	VMOVUPD      424(SP), Y1
+	VMOVUPD      432(SP), Y1
 	VFMADD231PD  Y1, Y6, Y2
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y1
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
@@ -2983,9 +2973,9 @@ loop:
 	VPERMPS      table4_0b46181efd48e8f6daab43420b5d6d24<>+0(SB), Y11, Y13
 	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y10, Y14
 	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y11, Y15
-	VMOVUPD      Y11, 488(SP)
+	VMOVUPD      Y11, 496(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
-	VMOVUPD      Y10, 520(SP)
+	VMOVUPD      Y10, 528(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
@@ -3003,9 +2993,9 @@ loop:
 	VSUBPD       Y7, Y4, Y4
 	VADDPD       Y1, Y3, Y1
 	VADDPD       Y0, Y4, Y0
-	VMOVUPD      520(SP), Y3
+	VMOVUPD      528(SP), Y3
 	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y3, Y4
-	VMOVUPD      488(SP), Y6
+	VMOVUPD      496(SP), Y6
 	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y6, Y7
 	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y3, Y8
 	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y6, Y9
@@ -3163,9 +3153,9 @@ loop:
 	VBLENDVPD    Y5, Y11, Y13, Y11
 	VFMADD231PD  Y1, Y8, Y10
 	VFMADD231PD  Y0, Y9, Y11
-	VMOVUPD      392(SP), Y8
+	VMOVUPD      400(SP), Y8
 	VMULPD       Y4, Y8, Y9
-	VMOVUPD      360(SP), Y12
+	VMOVUPD      368(SP), Y12
 	VMULPD       Y7, Y12, Y13
 	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y3, Y14
 	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y6, Y15
@@ -3183,9 +3173,9 @@ loop:
 	VFMADD231PD  vectorbits64_0000000000000000<>+0(SB), Y7, Y1
 	VFMADD231PD  Y2, Y8, Y0
 	VFMADD231PD  Y3, Y12, Y1
-	VMOVUPD      328(SP), Y2
+	VMOVUPD      336(SP), Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      296(SP), Y4
+	VMOVUPD      304(SP), Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
 	VADDPD       Y0, Y9, Y0
 	VADDPD       Y1, Y13, Y1
@@ -3198,14 +3188,14 @@ loop:
 	VBLENDVPD    Y4, Y1, Y5, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -3213,8 +3203,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3447,8 +3437,8 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -3458,14 +3448,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3480,38 +3471,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3521,12 +3510,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3545,10 +3528,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3562,10 +3545,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4206,8 +4189,8 @@ loop:
 	VMOVDQU64        Z2, 64(SI)
 	VMOVDQU64        Z3, 128(SI)
 	VMOVDQU64        Z1, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -4215,8 +4198,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -4385,8 +4368,8 @@ single:
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPORQ            Z0, Z1, Z0
 	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -4399,9 +4382,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

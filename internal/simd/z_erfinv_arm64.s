@@ -288,6 +288,61 @@ DATA constants<>+2240(SB)/8, $0x7fffffffffffffff
 DATA constants<>+2248(SB)/8, $0x7fffffffffffffff
 GLOBL constants<>(SB), RODATA|NOPTR, $2256
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func erfInvFloat32NEON(r *byte)
 TEXT ·erfInvFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
@@ -302,16 +357,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -320,10 +371,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -925,410 +974,46 @@ loop:
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 80(R15), F2
-	WORD $0x2e221c22 // eor v2.8b, v1.8b, v2.8b
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVQ 96(R15), F3
-	WORD $0x4e62d464 // fadd v4.2d, v3.2d, v2.2d
-	WORD $0x4e61d465 // fadd v5.2d, v3.2d, v1.2d
-	WORD $0x4ee3d486 // fsub v6.2d, v4.2d, v3.2d
-	WORD $0x4ee3d4a7 // fsub v7.2d, v5.2d, v3.2d
-	WORD $0x4ee6d488 // fsub v8.2d, v4.2d, v6.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x4ee7d4a6 // fsub v6.2d, v5.2d, v7.2d
-	WORD $0x4ee8d468 // fsub v8.2d, v3.2d, v8.2d
-	WORD $0x6e65dc89 // fmul v9.2d, v4.2d, v5.2d
-	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
-	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	FMOVQ 112(R15), F8
-	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
-	FMOVQ 128(R15), F10
-	WORD $0x6ee9e54a // fcmgt v10.2d, v10.2d, v9.2d
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	WORD $0x6eea1d28 // bif v8.16b, v9.16b, v10.16b
-	FMOVQ 144(R15), F7
-	WORD $0x4ee78507 // add v7.2d, v8.2d, v7.2d
-	WORD $0x6ee0f92b // fneg v11.2d, v9.2d
-	WORD $0x4e65cc8b // fmla v11.2d, v4.2d, v5.2d
-	WORD $0x4e66cc82 // fmla v2.2d, v4.2d, v6.2d
-	WORD $0x6f5004e4 // ushr v4.2d, v7.2d, #48
-	WORD $0x6f4c04e5 // ushr v5.2d, v7.2d, #52
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	FMOVQ 176(R15), F6
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	FMOVQ 192(R15), F7
-	WORD $0x4ea71ca5 // orr v5.16b, v5.16b, v7.16b
-	ADD $208, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 336(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x6e69fc42 // fdiv v2.2d, v2.2d, v9.2d
-	FMOVQ 368(R15), F7
-	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
-	ADD $384, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6e68dcc4 // fmul v4.2d, v6.2d, v8.2d
-	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	FMOVQ 512(R15), F7
-	WORD $0x4e67ccab // fmla v11.2d, v5.2d, v7.2d
-	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
-	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
-	WORD $0x4e63d566 // fadd v6.2d, v11.2d, v3.2d
-	WORD $0x4e62cc8a // fmla v10.2d, v4.2d, v2.2d
-	WORD $0x4eebd4c2 // fsub v2.2d, v6.2d, v11.2d
-	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	FMOVQ 528(R15), F7
-	FMOVQ 16(R15), F8
-	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
-	FMOVQ 544(R15), F7
-	FMOVQ 0(R15), F11
-	WORD $0x4e63cceb // fmla v11.2d, v7.2d, v3.2d
-	FMOVQ 560(R15), F7
-	FMOVQ 48(R15), F12
-	WORD $0x4e63ccec // fmla v12.2d, v7.2d, v3.2d
-	FMOVQ 576(R15), F7
-	FMOVQ 32(R15), F13
-	WORD $0x4e63cced // fmla v13.2d, v7.2d, v3.2d
-	WORD $0x4eaa1d47 // orr v7.16b, v10.16b, v10.16b
-	WORD $0x4eeacc67 // fmls v7.2d, v3.2d, v10.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e63cd6d // fmla v13.2d, v11.2d, v3.2d
-	FMOVQ 592(R15), F3
-	WORD $0x4e63cca2 // fmla v2.2d, v5.2d, v3.2d
-	WORD $0x4e6dcc82 // fmla v2.2d, v4.2d, v13.2d
-	FMOVQ 608(R15), F3
-	WORD $0x6e231cc4 // eor v4.16b, v6.16b, v3.16b
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	WORD $0x4e62d485 // fadd v5.2d, v4.2d, v2.2d
-	FMOVQ 624(R15), F6
-	WORD $0x6e66e4a6 // fcmge v6.2d, v5.2d, v6.2d
-	FMOVQ 640(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	WORD $0x4ee784c8 // add v8.2d, v6.2d, v7.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae4aa // fcmge v10.2d, v5.2d, v10.2d
-	WORD $0x6ee1f8ab // fsqrt v11.2d, v5.2d
-	WORD $0x6e661d0a // bsl v10.16b, v8.16b, v6.16b
-	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
-	FMOVQ 672(R15), F8
-	WORD $0x6e68e4a8 // fcmge v8.2d, v5.2d, v8.2d
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
-	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae4aa // fcmge v10.2d, v5.2d, v10.2d
-	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
-	FMOVQ 704(R15), F8
-	WORD $0x6e68e4a8 // fcmge v8.2d, v5.2d, v8.2d
-	WORD $0x4ea51cac // orr v12.16b, v5.16b, v5.16b
-	WORD $0x4eebcd6c // fmls v12.2d, v11.2d, v11.2d
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
-	WORD $0x4ee78504 // add v4.2d, v8.2d, v7.2d
-	FMOVQ 720(R15), F6
-	WORD $0x6e66e4a6 // fcmge v6.2d, v5.2d, v6.2d
-	FMOVQ 736(R15), F10
-	WORD $0x6e6bdd4a // fmul v10.2d, v10.2d, v11.2d
-	WORD $0x4e62d58c // fadd v12.2d, v12.2d, v2.2d
-	WORD $0x6e681c86 // bsl v6.16b, v4.16b, v8.16b
-	WORD $0x6e6afd84 // fdiv v4.2d, v12.2d, v10.2d
-	WORD $0x4ee784c7 // add v7.2d, v6.2d, v7.2d
-	FMOVQ 752(R15), F8
-	WORD $0x6e68e4a8 // fcmge v8.2d, v5.2d, v8.2d
-	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
-	FMOVQ 768(R15), F6
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	FMOVQ 784(R15), F7
-	WORD $0x6ee73507 // cmhi v7.2d, v8.2d, v7.2d
-	ADD $800, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6ea71d65 // bit v5.16b, v11.16b, v7.16b
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	WORD $0x6e621c87 // bsl v7.16b, v4.16b, v2.16b
-	ADD $864, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
-	ADD $928, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x4e62cca4 // fmla v4.2d, v5.2d, v2.2d
-	ADD $992, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e62cc87 // fmla v7.2d, v4.2d, v2.2d
-	ADD $1056, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	ADD $1120, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
-	ADD $1184, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1248, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	ADD $1312, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
-	ADD $1376, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1440, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	ADD $1504, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
-	ADD $1568, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1632, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	ADD $1696, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
-	ADD $1760, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1824, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	ADD $1888, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
-	ADD $1952, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $2016, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $2080, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x6e6bdc24 // fmul v4.2d, v1.2d, v11.2d
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	ADD $2144, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
-	WORD $0x4e6bcc27 // fmla v7.2d, v1.2d, v11.2d
-	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
-	WORD $0x4e6bcca7 // fmla v7.2d, v5.2d, v11.2d
-	WORD $0x4e68cc4c // fmla v12.2d, v2.2d, v8.2d
-	WORD $0x4e6ccc27 // fmla v7.2d, v1.2d, v12.2d
-	WORD $0x4ee0d921 // fcmeq v1.2d, v9.2d, #0.0
-	WORD $0x4e67d482 // fadd v2.2d, v4.2d, v7.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x4ee0c924 // fcmgt v4.2d, v9.2d, #0.0
-	FMOVQ 2208(R15), F5
-	FMOVQ 2224(R15), F6
-	WORD $0x6e661ca1 // bsl v1.16b, v5.16b, v6.16b
-	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	FMOVQ 2240(R15), F1
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1345,29 +1030,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1959,404 +1637,46 @@ loop:
 	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 2240(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 608(R15), F3
-	WORD $0x6e231c44 // eor v4.16b, v2.16b, v3.16b
-	FMOVQ 96(R15), F5
-	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
-	WORD $0x4e62d4a7 // fadd v7.2d, v5.2d, v2.2d
-	WORD $0x4ee5d4c8 // fsub v8.2d, v6.2d, v5.2d
-	WORD $0x4ee5d4e9 // fsub v9.2d, v7.2d, v5.2d
-	WORD $0x4ee8d4ca // fsub v10.2d, v6.2d, v8.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4ee9d4e8 // fsub v8.2d, v7.2d, v9.2d
-	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
-	WORD $0x6e67dccb // fmul v11.2d, v6.2d, v7.2d
-	WORD $0x4ee9d449 // fsub v9.2d, v2.2d, v9.2d
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	FMOVQ 112(R15), F10
-	WORD $0x6e6add6a // fmul v10.2d, v11.2d, v10.2d
-	FMOVQ 128(R15), F12
-	WORD $0x6eebe58c // fcmgt v12.2d, v12.2d, v11.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x6eec1d6a // bif v10.16b, v11.16b, v12.16b
-	FMOVQ 144(R15), F9
-	WORD $0x4ee98549 // add v9.2d, v10.2d, v9.2d
-	WORD $0x6ee0f96d // fneg v13.2d, v11.2d
-	WORD $0x4e67cccd // fmla v13.2d, v6.2d, v7.2d
-	WORD $0x4e68ccc4 // fmla v4.2d, v6.2d, v8.2d
-	WORD $0x6f500526 // ushr v6.2d, v9.2d, #48
-	WORD $0x6f4c0527 // ushr v7.2d, v9.2d, #52
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	FMOVQ 160(R15), F8
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	FMOVQ 176(R15), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	FMOVQ 192(R15), F9
-	WORD $0x4ea91ce7 // orr v7.16b, v7.16b, v9.16b
-	ADD $208, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 336(R15), F9
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	FMOVQ 352(R15), F9
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x6e6bfc84 // fdiv v4.2d, v4.2d, v11.2d
-	FMOVQ 368(R15), F9
-	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
-	ADD $384, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x6e6add06 // fmul v6.2d, v8.2d, v10.2d
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	FMOVQ 512(R15), F9
-	WORD $0x4e69cced // fmla v13.2d, v7.2d, v9.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
-	WORD $0x4e65d5a8 // fadd v8.2d, v13.2d, v5.2d
-	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
-	WORD $0x4eedd504 // fsub v4.2d, v8.2d, v13.2d
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	FMOVQ 528(R15), F9
-	FMOVQ 16(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 544(R15), F9
-	FMOVQ 0(R15), F13
-	WORD $0x4e65cd2d // fmla v13.2d, v9.2d, v5.2d
-	FMOVQ 560(R15), F9
-	FMOVQ 48(R15), F14
-	WORD $0x4e65cd2e // fmla v14.2d, v9.2d, v5.2d
-	FMOVQ 576(R15), F9
-	FMOVQ 32(R15), F15
-	WORD $0x4e65cd2f // fmla v15.2d, v9.2d, v5.2d
-	WORD $0x4eac1d89 // orr v9.16b, v12.16b, v12.16b
-	WORD $0x4eeccca9 // fmls v9.2d, v5.2d, v12.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x6e66dcc5 // fmul v5.2d, v6.2d, v6.2d
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e65cdaf // fmla v15.2d, v13.2d, v5.2d
-	FMOVQ 592(R15), F5
-	WORD $0x4e65cce4 // fmla v4.2d, v7.2d, v5.2d
-	WORD $0x4e6fccc4 // fmla v4.2d, v6.2d, v15.2d
-	WORD $0x6e231d05 // eor v5.16b, v8.16b, v3.16b
-	WORD $0x6e231c84 // eor v4.16b, v4.16b, v3.16b
-	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
-	FMOVQ 624(R15), F7
-	WORD $0x6e67e4c7 // fcmge v7.2d, v6.2d, v7.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4ee884e9 // add v9.2d, v7.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6ee1f8cc // fsqrt v12.2d, v6.2d
-	WORD $0x6e671d2a // bsl v10.16b, v9.16b, v7.16b
-	WORD $0x4ee88547 // add v7.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F9
-	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
-	WORD $0x6e6a1ce9 // bsl v9.16b, v7.16b, v10.16b
-	WORD $0x4ee88527 // add v7.2d, v9.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e691cea // bsl v10.16b, v7.16b, v9.16b
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4ee88547 // add v7.2d, v10.2d, v8.2d
-	FMOVQ 704(R15), F9
-	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x6e6a1ce9 // bsl v9.16b, v7.16b, v10.16b
-	WORD $0x4ee88525 // add v5.2d, v9.2d, v8.2d
-	FMOVQ 720(R15), F7
-	WORD $0x6e67e4c7 // fcmge v7.2d, v6.2d, v7.2d
-	FMOVQ 736(R15), F10
-	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
-	WORD $0x4e64d5ad // fadd v13.2d, v13.2d, v4.2d
-	WORD $0x6e691ca7 // bsl v7.16b, v5.16b, v9.16b
-	WORD $0x6e6afda5 // fdiv v5.2d, v13.2d, v10.2d
-	WORD $0x4ee884e8 // add v8.2d, v7.2d, v8.2d
-	FMOVQ 752(R15), F9
-	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
-	WORD $0x6e671d09 // bsl v9.16b, v8.16b, v7.16b
-	FMOVQ 768(R15), F7
-	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
-	FMOVQ 784(R15), F8
-	WORD $0x6ee83528 // cmhi v8.2d, v9.2d, v8.2d
-	ADD $800, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6ea81d86 // bit v6.16b, v12.16b, v8.16b
-	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
-	WORD $0x6e641ca8 // bsl v8.16b, v5.16b, v4.16b
-	ADD $864, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e68d4c4 // fadd v4.2d, v6.2d, v8.2d
-	ADD $928, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	ADD $992, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
-	ADD $1056, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	ADD $1120, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
-	ADD $1184, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	ADD $1248, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	ADD $1312, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
-	ADD $1376, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	ADD $1440, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	ADD $1504, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
-	ADD $1568, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	ADD $1632, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	ADD $1696, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
-	ADD $1760, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	ADD $1824, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	ADD $1888, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
-	ADD $1952, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $2016, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	ADD $2080, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x6e6cdc45 // fmul v5.2d, v2.2d, v12.2d
-	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	ADD $2144, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x6ee0f8a8 // fneg v8.2d, v5.2d
-	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
-	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
-	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
-	WORD $0x4e69cc8d // fmla v13.2d, v4.2d, v9.2d
-	WORD $0x4e6dcc48 // fmla v8.2d, v2.2d, v13.2d
-	WORD $0x4ee0d962 // fcmeq v2.2d, v11.2d, #0.0
-	WORD $0x4e68d4a4 // fadd v4.2d, v5.2d, v8.2d
-	WORD $0x4ee0c965 // fcmgt v5.2d, v11.2d, #0.0
-	FMOVQ 2208(R15), F6
-	FMOVQ 2224(R15), F7
-	WORD $0x6e671cc2 // bsl v2.16b, v6.16b, v7.16b
-	WORD $0x6e621c85 // bsl v5.16b, v4.16b, v2.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -74,6 +74,61 @@ DATA constants<>+528(SB)/8, $0x00000000000003ff
 DATA constants<>+536(SB)/8, $0x00000000000003ff
 GLOBL constants<>(SB), RODATA|NOPTR, $544
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func exp2Float32NEON(r *byte)
 TEXT ·exp2Float32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
@@ -96,29 +151,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -186,142 +234,46 @@ loop:
 	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
-	WORD $0x4e20f6c0 // fmax v0.4s, v22.4s, v0.4s
-	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
-	WORD $0x4ebed421 // fsub v1.4s, v1.4s, v30.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4e219821 // frintm v1.4s, v1.4s
-	FMOVQ 64(R15), F2
-	WORD $0x4e20cea2 // fmla v2.4s, v21.4s, v0.4s
-	FMOVQ 80(R15), F3
-	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
-	FMOVQ 32(R15), F2
-	WORD $0x4e34cc22 // fmla v2.4s, v1.4s, v20.4s
-	FMOVQ 96(R15), F4
-	WORD $0x4e20cc64 // fmla v4.4s, v3.4s, v0.4s
-	WORD $0x4ebed443 // fsub v3.4s, v2.4s, v30.4s
-	FMOVQ 112(R15), F5
-	WORD $0x4e20cc85 // fmla v5.4s, v4.4s, v0.4s
-	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
-	FMOVQ 128(R15), F3
-	WORD $0x4e20cca3 // fmla v3.4s, v5.4s, v0.4s
-	WORD $0x4eb38442 // add v2.4s, v2.4s, v19.4s
-	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
-	FMOVQ 144(R15), F4
-	WORD $0x4e20cc64 // fmla v4.4s, v3.4s, v0.4s
-	WORD $0x4f375440 // shl v0.4s, v2.4s, #23
-	WORD $0x4eb38421 // add v1.4s, v1.4s, v19.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
-	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -349,29 +301,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -474,144 +419,46 @@ loop:
 	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x4ee0f720 // fmin v0.2d, v25.2d, v0.2d
-	WORD $0x4e60f700 // fmax v0.2d, v24.2d, v0.2d
-	WORD $0x4e77d401 // fadd v1.2d, v0.2d, v23.2d
-	WORD $0x4ef7d422 // fsub v2.2d, v1.2d, v23.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	FMOVQ 288(R15), F4
-	WORD $0x4e60ce84 // fmla v4.2d, v20.2d, v0.2d
-	FMOVQ 320(R15), F5
-	WORD $0x4e60ce65 // fmla v5.2d, v19.2d, v0.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 368(R15), F4
-	WORD $0x4e60ce44 // fmla v4.2d, v18.2d, v0.2d
-	FMOVQ 336(R15), F6
-	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
-	FMOVQ 384(R15), F5
-	WORD $0x4e7ecc45 // fmla v5.2d, v2.2d, v30.2d
-	WORD $0x4e63ccc4 // fmla v4.2d, v6.2d, v3.2d
-	WORD $0x4e351c21 // and v1.16b, v1.16b, v21.16b
-	WORD $0x4efdd4a6 // fsub v6.2d, v5.2d, v29.2d
-	ADD $400, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e64cc60 // fmla v0.2d, v3.2d, v4.2d
-	ADD $464, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x4ee6d441 // fsub v1.2d, v2.2d, v6.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	FMOVQ 528(R15), F2
-	WORD $0x4ee284a3 // add v3.2d, v5.2d, v2.2d
-	WORD $0x4e7dd421 // fadd v1.2d, v1.2d, v29.2d
-	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func expFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·expFloat32AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·expFloat32AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_43000000<>+0(SB), Y15
@@ -18,25 +18,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -110,8 +110,8 @@ loop:
 	VMULPS       Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -119,8 +119,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -160,8 +160,8 @@ single:
 	VPSLLD       $0x17, Y1, Y1
 	VMULPS       Y1, Y0, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -171,14 +171,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -201,46 +202,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -250,12 +249,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -432,10 +425,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -449,10 +442,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -545,8 +538,8 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000040, CX
 	CMPQ             CX, $0x00000040
 	JGE              loop
@@ -554,8 +547,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000010, BX
@@ -586,8 +579,8 @@ single:
 	VADDPS.BCST      bits32_3f800000<>+0(SB), Z0, Z0
 	VSCALEFPS        Z1, Z0, Z0
 	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -600,9 +593,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -651,8 +641,8 @@ DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
 // func expFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·expFloat64AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·expFloat64AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4091300000000000<>+0(SB), Y15
@@ -664,25 +654,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -785,8 +775,8 @@ loop:
 	VMULPD       Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -794,8 +784,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -849,8 +839,8 @@ single:
 	VPSLLQ       $0x34, Y1, Y1
 	VMULPD       Y1, Y0, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -860,14 +850,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -882,38 +873,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -923,12 +912,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1093,10 +1076,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1110,10 +1093,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1218,8 +1201,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -1227,8 +1210,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -1262,8 +1245,8 @@ single:
 	VFMADD213PD       Z1, Z1, Z0
 	VSCALEFPD         Z2, Z0, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -1276,9 +1259,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1345,7 +1325,7 @@ GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
 
 // func expComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·expComplex64AVX2(SB), $1864-8
+TEXT ·expComplex64AVX2(SB), $1872-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1356,25 +1336,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -1425,7 +1405,7 @@ loop:
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y9, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y8
-	VMOVUPD      Y1, 136(SP)
+	VMOVUPD      Y1, 144(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y1
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y12
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y13
@@ -1449,12 +1429,12 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y14
 	VMOVAPD      Y5, Y15
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y11, Y15
-	VMOVUPD      Y5, 168(SP)
+	VMOVUPD      Y5, 176(SP)
 	VPXOR        Y5, Y5, Y5
-	VMOVUPD      Y4, 200(SP)
+	VMOVUPD      Y4, 208(SP)
 	VMOVAPD      Y5, Y4
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y4
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VMOVAPD      Y5, Y0
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y11, Y0
 	VCVTTPD2DQY  Y10, X10
@@ -1467,14 +1447,14 @@ loop:
 	VPMOVSXDQ    X11, Y11
 	VPSLLQ       $0x34, Y10, Y10
 	VPSLLQ       $0x34, Y11, Y11
-	VMOVUPD      Y11, 264(SP)
+	VMOVUPD      Y11, 272(SP)
 	VMULPD       Y6, Y6, Y11
-	VMOVUPD      Y10, 296(SP)
+	VMOVUPD      Y10, 304(SP)
 	VMULPD       Y7, Y7, Y10
 	VADDPD       Y4, Y14, Y5
-	VMOVUPD      Y9, 328(SP)
+	VMOVUPD      Y9, 336(SP)
 	VADDPD       Y0, Y15, Y9
-	VMOVUPD      Y3, 360(SP)
+	VMOVUPD      Y3, 368(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y3
 	VMOVAPD      Y3, Y2
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y2
@@ -1487,17 +1467,17 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y3
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y2
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y3
-	VMOVUPD      Y3, 392(SP)
+	VMOVUPD      Y3, 400(SP)
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
-	VMOVUPD      Y2, 424(SP)
+	VMOVUPD      Y2, 432(SP)
 	VMOVAPD      Y3, Y2
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y13, Y2
-	VMOVUPD      Y1, 456(SP)
+	VMOVUPD      Y1, 464(SP)
 	VMOVAPD      Y3, Y1
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y1
-	VMOVUPD      Y8, 488(SP)
+	VMOVUPD      Y8, 496(SP)
 	VSUBPD       Y14, Y5, Y8
-	VMOVUPD      Y7, 520(SP)
+	VMOVUPD      Y7, 528(SP)
 	VSUBPD       Y15, Y9, Y7
 	VSUBPD       Y8, Y4, Y4
 	VSUBPD       Y7, Y0, Y0
@@ -1532,33 +1512,33 @@ loop:
 	VROUNDPD     $0x09, Y14, Y14
 	VROUNDPD     $0x09, Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 552(SP)
+	VMOVUPD      Y3, 560(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      Y14, 584(SP)
+	VMOVUPD      Y14, 592(SP)
 	VMOVAPD      Y11, Y14
 	VFMSUB231PD  Y6, Y6, Y14
-	VMOVUPD      Y1, 616(SP)
-	VMOVUPD      520(SP), Y1
-	VMOVUPD      Y2, 648(SP)
+	VMOVUPD      Y1, 624(SP)
+	VMOVUPD      528(SP), Y1
+	VMOVUPD      Y2, 656(SP)
 	VMOVAPD      Y10, Y2
 	VFMSUB231PD  Y1, Y1, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y12, 680(SP)
+	VMOVUPD      Y12, 688(SP)
 	VMULPD       Y5, Y5, Y12
-	VMOVUPD      Y13, 712(SP)
+	VMOVUPD      Y13, 720(SP)
 	VMULPD       Y9, Y9, Y13
-	VMOVUPD      Y0, 744(SP)
+	VMOVUPD      Y0, 752(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
-	VMOVUPD      Y8, 776(SP)
+	VMOVUPD      Y8, 784(SP)
 	VMOVAPD      Y0, Y8
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y5, Y8
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y0
-	VMOVUPD      Y10, 808(SP)
+	VMOVUPD      Y10, 816(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y10
-	VMOVUPD      Y11, 840(SP)
+	VMOVUPD      Y11, 848(SP)
 	VMOVAPD      Y10, Y11
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y5, Y11
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y10
@@ -1568,18 +1548,18 @@ loop:
 	VMOVAPD      Y0, Y8
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y5, Y8
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y0
-	VMOVUPD      Y4, 872(SP)
+	VMOVUPD      Y4, 880(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y4
-	VMOVUPD      Y7, 904(SP)
+	VMOVUPD      Y7, 912(SP)
 	VMOVAPD      Y4, Y7
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y5, Y7
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y4
 	VFMADD231PD  Y12, Y8, Y7
 	VFMADD231PD  Y13, Y0, Y4
-	VMOVUPD      488(SP), Y0
+	VMOVUPD      496(SP), Y0
 	VMULPD       Y0, Y6, Y8
-	VMOVUPD      Y6, 936(SP)
-	VMOVUPD      456(SP), Y6
+	VMOVUPD      Y6, 944(SP)
+	VMOVUPD      464(SP), Y6
 	VMULPD       Y6, Y1, Y0
 	VADDPD       Y8, Y14, Y8
 	VADDPD       Y0, Y2, Y0
@@ -1589,9 +1569,9 @@ loop:
 	VMOVAPD      Y1, Y6
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y5, Y6
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y1
-	VMOVUPD      Y3, 968(SP)
+	VMOVUPD      Y3, 976(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
-	VMOVUPD      Y15, 1000(SP)
+	VMOVUPD      Y15, 1008(SP)
 	VMOVAPD      Y3, Y15
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y5, Y15
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y3
@@ -1611,24 +1591,24 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y7
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      904(SP), Y10
+	VMOVUPD      912(SP), Y10
 	VADDPD       Y10, Y1, Y1
-	VMOVUPD      872(SP), Y10
+	VMOVUPD      880(SP), Y10
 	VADDPD       Y10, Y4, Y4
-	VMOVUPD      840(SP), Y10
+	VMOVUPD      848(SP), Y10
 	VMULPD       Y10, Y10, Y11
-	VMOVUPD      808(SP), Y12
+	VMOVUPD      816(SP), Y12
 	VMULPD       Y12, Y12, Y13
-	VMOVUPD      Y3, 1032(SP)
-	VMOVUPD      424(SP), Y3
+	VMOVUPD      Y3, 1040(SP)
+	VMOVUPD      432(SP), Y3
 	VFMSUB231PD  Y3, Y11, Y8
-	VMOVUPD      392(SP), Y3
+	VMOVUPD      400(SP), Y3
 	VFMSUB231PD  Y3, Y13, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y11
-	VMOVUPD      1000(SP), Y13
+	VMOVUPD      1008(SP), Y13
 	VSUBPD       Y3, Y13, Y3
-	VMOVUPD      968(SP), Y13
+	VMOVUPD      976(SP), Y13
 	VSUBPD       Y11, Y13, Y11
 	VADDPD       Y8, Y3, Y3
 	VADDPD       Y0, Y11, Y0
@@ -1639,33 +1619,33 @@ loop:
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y8
 	VMOVAPD      Y3, Y11
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y11
-	VMOVUPD      488(SP), Y13
+	VMOVUPD      496(SP), Y13
 	VMULPD       Y8, Y13, Y8
-	VMOVUPD      456(SP), Y13
+	VMOVUPD      464(SP), Y13
 	VMULPD       Y11, Y13, Y11
-	VMOVUPD      936(SP), Y13
+	VMOVUPD      944(SP), Y13
 	VMULPD       Y10, Y13, Y10
-	VMOVUPD      520(SP), Y14
+	VMOVUPD      528(SP), Y14
 	VMULPD       Y12, Y14, Y12
-	VMOVUPD      Y0, 1064(SP)
-	VMOVUPD      776(SP), Y0
+	VMOVUPD      Y0, 1072(SP)
+	VMOVUPD      784(SP), Y0
 	VFMADD231PD  Y0, Y10, Y8
-	VMOVUPD      744(SP), Y0
+	VMOVUPD      752(SP), Y0
 	VFMADD231PD  Y0, Y12, Y11
 	VADDPD       Y8, Y13, Y0
 	VADDPD       Y11, Y14, Y8
-	VMOVUPD      712(SP), Y10
+	VMOVUPD      720(SP), Y10
 	VMULPD       Y10, Y10, Y11
-	VMOVUPD      680(SP), Y12
+	VMOVUPD      688(SP), Y12
 	VMULPD       Y12, Y12, Y13
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y14
-	VMOVUPD      Y8, 1096(SP)
+	VMOVUPD      Y8, 1104(SP)
 	VMOVAPD      Y14, Y8
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y10, Y8
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y12, Y14
-	VMOVUPD      Y0, 1128(SP)
+	VMOVUPD      Y0, 1136(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y0
-	VMOVUPD      Y2, 1160(SP)
+	VMOVUPD      Y2, 1168(SP)
 	VMOVAPD      Y0, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y10, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y12, Y0
@@ -1675,14 +1655,14 @@ loop:
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y12, Y0
 	VADDPD       Y6, Y5, Y8
 	VADDPD       Y7, Y9, Y14
-	VMOVUPD      Y0, 1192(SP)
+	VMOVUPD      Y0, 1200(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y0
-	VMOVUPD      Y13, 1224(SP)
+	VMOVUPD      Y13, 1232(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y13
 	VMULPD       Y5, Y0, Y0
 	VMULPD       Y9, Y13, Y13
 	VFMADD231PD  Y15, Y0, Y1
-	VMOVUPD      1032(SP), Y0
+	VMOVUPD      1040(SP), Y0
 	VFMADD231PD  Y0, Y13, Y4
 	VSUBPD       Y5, Y8, Y0
 	VSUBPD       Y9, Y14, Y5
@@ -1692,9 +1672,9 @@ loop:
 	VADDPD       Y4, Y5, Y1
 	VADDPD       Y8, Y3, Y4
 	VADDPD       Y14, Y3, Y5
-	VMOVUPD      648(SP), Y6
+	VMOVUPD      656(SP), Y6
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y7
-	VMOVUPD      616(SP), Y9
+	VMOVUPD      624(SP), Y9
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y13
 	VPSLLQ       $0x01, Y7, Y7
 	VPSLLQ       $0x01, Y13, Y13
@@ -1703,15 +1683,15 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVUPD      Y9, 1256(SP)
+	VMOVUPD      Y9, 1264(SP)
 	VMOVAPD      Y15, Y9
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y10, Y9
-	VMOVUPD      Y6, 1288(SP)
+	VMOVUPD      Y6, 1296(SP)
 	VMOVAPD      Y15, Y6
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y12, Y6
 	VFMADD231PD  Y11, Y2, Y9
-	VMOVUPD      1192(SP), Y2
-	VMOVUPD      1224(SP), Y15
+	VMOVUPD      1200(SP), Y2
+	VMOVUPD      1232(SP), Y15
 	VFMADD231PD  Y15, Y2, Y6
 	VFMADD231PD  Y9, Y11, Y10
 	VFMADD231PD  Y6, Y15, Y12
@@ -1729,51 +1709,51 @@ loop:
 	VPOR         Y13, Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VMOVUPD      584(SP), Y5
+	VMOVUPD      592(SP), Y5
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
 	VMOVAPD      Y6, Y7
 	VFMADD231PD  vectorbits64_3fe0000000000000<>+0(SB), Y5, Y7
-	VMOVUPD      552(SP), Y8
+	VMOVUPD      560(SP), Y8
 	VMOVAPD      Y6, Y9
 	VFMADD231PD  vectorbits64_3fe0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      360(SP), Y11
+	VMOVUPD      368(SP), Y11
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y13
-	VMOVUPD      328(SP), Y14
+	VMOVUPD      336(SP), Y14
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y15
-	VMOVUPD      Y1, 1320(SP)
+	VMOVUPD      Y1, 1328(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y1
-	VMOVUPD      Y0, 1352(SP)
+	VMOVUPD      Y0, 1360(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y0
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y3
-	VMOVUPD      Y2, 1384(SP)
+	VMOVUPD      Y2, 1392(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y2
-	VMOVUPD      Y4, 1416(SP)
-	VMOVUPD      1288(SP), Y4
+	VMOVUPD      Y4, 1424(SP)
+	VMOVUPD      1296(SP), Y4
 	VBLENDVPD    Y4, Y1, Y3, Y1
-	VMOVUPD      1256(SP), Y3
+	VMOVUPD      1264(SP), Y3
 	VBLENDVPD    Y3, Y0, Y2, Y0
 	VADDPD       Y1, Y10, Y1
 	VADDPD       Y0, Y12, Y0
-	VMOVUPD      232(SP), Y2
+	VMOVUPD      240(SP), Y2
 	VSUBPD       Y2, Y2, Y10
-	VMOVUPD      136(SP), Y12
+	VMOVUPD      144(SP), Y12
 	VSUBPD       Y12, Y12, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y12
-	VMOVUPD      Y0, 1448(SP)
+	VMOVUPD      Y0, 1456(SP)
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y14, Y0
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y11, Y11
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y14, Y14
-	VMOVUPD      Y1, 1480(SP)
-	VMOVUPD      1160(SP), Y1
+	VMOVUPD      Y1, 1488(SP)
+	VMOVUPD      1168(SP), Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VMOVUPD      1064(SP), Y4
-	VMOVUPD      Y2, 1512(SP)
+	VMOVUPD      1072(SP), Y4
+	VMOVUPD      Y2, 1520(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y2
-	VMOVUPD      Y10, 1544(SP)
+	VMOVUPD      Y10, 1552(SP)
 	VSUBPD       Y6, Y7, Y10
-	VMOVUPD      Y14, 1576(SP)
+	VMOVUPD      Y14, 1584(SP)
 	VSUBPD       Y6, Y9, Y14
 	VSUBPD       Y10, Y5, Y5
 	VSUBPD       Y14, Y8, Y8
@@ -1787,10 +1767,10 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
 	VPSLLQ       $0x34, Y5, Y5
 	VPSLLQ       $0x34, Y6, Y6
-	VMOVUPD      1128(SP), Y9
+	VMOVUPD      1136(SP), Y9
 	VBLENDVPD    Y13, Y9, Y1, Y10
-	VMOVUPD      1096(SP), Y14
-	VMOVUPD      Y6, 1608(SP)
+	VMOVUPD      1104(SP), Y14
+	VMOVUPD      Y6, 1616(SP)
 	VBLENDVPD    Y15, Y14, Y4, Y6
 	VBLENDVPD    Y13, Y3, Y9, Y13
 	VBLENDVPD    Y15, Y2, Y14, Y15
@@ -1801,54 +1781,54 @@ loop:
 	VBLENDVPD    Y12, Y6, Y13, Y10
 	VBLENDVPD    Y0, Y9, Y15, Y0
 	VBLENDVPD    Y11, Y6, Y3, Y3
-	VMOVUPD      1576(SP), Y6
+	VMOVUPD      1584(SP), Y6
 	VBLENDVPD    Y6, Y9, Y2, Y2
 	VBLENDVPD    Y11, Y1, Y10, Y1
 	VBLENDVPD    Y6, Y4, Y0, Y0
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VMOVUPD      1544(SP), Y6
+	VMOVUPD      1552(SP), Y6
 	VBLENDVPD    Y6, Y3, Y4, Y3
-	VMOVUPD      1512(SP), Y9
+	VMOVUPD      1520(SP), Y9
 	VBLENDVPD    Y9, Y2, Y4, Y2
 	VBLENDVPD    Y6, Y1, Y4, Y1
 	VBLENDVPD    Y9, Y0, Y4, Y0
-	VMOVUPD      1384(SP), Y10
+	VMOVUPD      1392(SP), Y10
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y11
-	VMOVUPD      1416(SP), Y12
+	VMOVUPD      1424(SP), Y12
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y13
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y10
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y12
-	VMOVUPD      1288(SP), Y14
+	VMOVUPD      1296(SP), Y14
 	VBLENDVPD    Y14, Y11, Y10, Y10
-	VMOVUPD      1256(SP), Y11
+	VMOVUPD      1264(SP), Y11
 	VBLENDVPD    Y11, Y13, Y12, Y11
-	VMOVUPD      1480(SP), Y12
+	VMOVUPD      1488(SP), Y12
 	VFMADD213PD  Y10, Y10, Y12
-	VMOVUPD      1448(SP), Y10
+	VMOVUPD      1456(SP), Y10
 	VFMADD213PD  Y11, Y11, Y10
 	VMULPD       Y7, Y12, Y7
 	VMULPD       Y8, Y10, Y8
 	VMULPD       Y5, Y7, Y5
-	VMOVUPD      1608(SP), Y7
+	VMOVUPD      1616(SP), Y7
 	VMULPD       Y7, Y8, Y7
-	VMOVUPD      232(SP), Y8
+	VMOVUPD      240(SP), Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
-	VMOVUPD      136(SP), Y11
+	VMOVUPD      144(SP), Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
 	VBLENDVPD    Y10, Y8, Y1, Y1
 	VBLENDVPD    Y12, Y11, Y0, Y0
 	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1352(SP), Y13
+	VMOVUPD      1360(SP), Y13
 	VMULPD       Y13, Y1, Y14
-	VMOVUPD      1320(SP), Y15
+	VMOVUPD      1328(SP), Y15
 	VMULPD       Y15, Y0, Y11
 	VMULPD       Y13, Y3, Y13
 	VMULPD       Y15, Y2, Y15
-	VMOVUPD      296(SP), Y8
+	VMOVUPD      304(SP), Y8
 	VMULPD       Y8, Y14, Y14
-	VMOVUPD      Y14, 1640(SP)
-	VMOVUPD      264(SP), Y14
+	VMOVUPD      Y14, 1648(SP)
+	VMOVUPD      272(SP), Y14
 	VMULPD       Y14, Y11, Y11
 	VMULPD       Y8, Y13, Y8
 	VMULPD       Y14, Y15, Y13
@@ -1856,17 +1836,17 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      200(SP), Y14
+	VMOVUPD      208(SP), Y14
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 1672(SP)
-	VMOVUPD      168(SP), Y0
-	VMOVUPD      Y1, 1704(SP)
+	VMOVUPD      Y0, 1680(SP)
+	VMOVUPD      176(SP), Y0
+	VMOVUPD      Y1, 1712(SP)
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y1
 	VBLENDVPD    Y15, Y14, Y4, Y15
 	VBLENDVPD    Y1, Y0, Y4, Y1
-	VMOVUPD      Y2, 1736(SP)
+	VMOVUPD      Y2, 1744(SP)
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y14, Y2
-	VMOVUPD      Y3, 1768(SP)
+	VMOVUPD      Y3, 1776(SP)
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y0, Y3
 	VPANDN       Y15, Y2, Y15
 	VPANDN       Y1, Y3, Y1
@@ -1876,16 +1856,16 @@ loop:
 	VBLENDVPD    Y12, Y7, Y1, Y1
 	VPANDN       Y4, Y2, Y2
 	VPANDN       Y4, Y3, Y3
-	VMOVUPD      1640(SP), Y4
+	VMOVUPD      1648(SP), Y4
 	VBLENDVPD    Y6, Y4, Y2, Y2
 	VBLENDVPD    Y9, Y11, Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y0, Y0
-	VMOVUPD      232(SP), Y7
+	VMOVUPD      240(SP), Y7
 	VBLENDVPD    Y10, Y7, Y2, Y2
-	VMOVUPD      136(SP), Y8
+	VMOVUPD      144(SP), Y8
 	VBLENDVPD    Y12, Y8, Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
@@ -1899,9 +1879,9 @@ loop:
 	VPAND        Y9, Y11, Y9
 	VPAND        Y10, Y6, Y10
 	VPAND        Y11, Y9, Y11
-	VMOVUPD      1768(SP), Y12
+	VMOVUPD      1776(SP), Y12
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      1736(SP), Y14
+	VMOVUPD      1744(SP), Y14
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y14, Y15
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y12, Y12
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y14
@@ -1913,11 +1893,11 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
 	VPAND        Y12, Y6, Y12
 	VPAND        Y13, Y9, Y13
-	VMOVUPD      1704(SP), Y14
+	VMOVUPD      1712(SP), Y14
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      X1, 1800(SP)
-	VMOVUPD      1672(SP), Y1
-	VMOVUPD      X3, 1832(SP)
+	VMOVUPD      X1, 1808(SP)
+	VMOVUPD      1680(SP), Y1
+	VMOVUPD      X3, 1840(SP)
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y3
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y14
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
@@ -1948,14 +1928,14 @@ loop:
 	VMOVUPD      X0, (SI)
 	VUNPCKHPS    X2, X5, X0
 	VMOVUPD      X0, 16(SI)
-	VMOVUPD      1800(SP), X0
-	VMOVUPD      1832(SP), X1
+	VMOVUPD      1808(SP), X0
+	VMOVUPD      1840(SP), X1
 	VUNPCKLPS    X1, X0, X2
 	VMOVUPD      X2, 32(SI)
 	VUNPCKHPS    X1, X0, X2
 	VMOVUPD      X2, 48(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -1963,8 +1943,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2022,10 +2002,10 @@ single:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y14
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y14
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
-	VMOVUPD      Y2, 136(SP)
+	VMOVUPD      Y2, 144(SP)
 	VMOVAPD      Y15, Y2
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y2
-	VMOVUPD      Y6, 168(SP)
+	VMOVUPD      Y6, 176(SP)
 	VSUBPD       Y9, Y13, Y6
 	VSUBPD       Y6, Y11, Y11
 	VSUBPD       Y6, Y13, Y6
@@ -2049,10 +2029,10 @@ single:
 	VFMSUB231PD  Y3, Y3, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VMULPD       Y13, Y13, Y10
-	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 208(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y0
-	VMOVUPD      Y5, 232(SP)
+	VMOVUPD      Y5, 240(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y5
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y5
 	VFMADD231PD  Y10, Y0, Y5
@@ -2064,10 +2044,10 @@ single:
 	VMULPD       Y7, Y3, Y0
 	VADDPD       Y0, Y4, Y0
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
-	VMOVUPD      Y11, 264(SP)
+	VMOVUPD      Y11, 272(SP)
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y11
-	VMOVUPD      Y2, 296(SP)
+	VMOVUPD      Y2, 304(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y2
 	VFMADD231PD  Y10, Y11, Y2
@@ -2107,7 +2087,7 @@ single:
 	VSUBPD       Y2, Y5, Y2
 	VADDPD       Y1, Y2, Y1
 	VADDPD       Y7, Y4, Y2
-	VMOVUPD      296(SP), Y5
+	VMOVUPD      304(SP), Y5
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y10
 	VPSLLQ       $0x01, Y10, Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
@@ -2124,15 +2104,15 @@ single:
 	VPSLLQ       $0x20, Y10, Y2
 	VPOR         Y10, Y2, Y2
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VMOVUPD      264(SP), Y6
+	VMOVUPD      272(SP), Y6
 	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y11
-	VMOVUPD      232(SP), Y7
+	VMOVUPD      240(SP), Y7
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y9
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y10
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y12
 	VBLENDVPD    Y5, Y10, Y12, Y10
 	VADDPD       Y10, Y8, Y8
-	VMOVUPD      200(SP), Y10
+	VMOVUPD      208(SP), Y10
 	VSUBPD       Y10, Y10, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y13
@@ -2166,12 +2146,12 @@ single:
 	VBLENDVPD    Y5, Y4, Y3, Y3
 	VMULPD       Y1, Y0, Y4
 	VMULPD       Y1, Y3, Y1
-	VMOVUPD      168(SP), Y6
+	VMOVUPD      176(SP), Y6
 	VMULPD       Y6, Y4, Y4
 	VMULPD       Y6, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      136(SP), Y6
+	VMOVUPD      144(SP), Y6
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y8
 	VBLENDVPD    Y8, Y6, Y7, Y8
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y6, Y9
@@ -2213,8 +2193,8 @@ single:
 	VMOVUPD      X0, (SI)
 	VUNPCKHPS    X2, X1, X0
 	VMOVUPD      X0, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -2224,14 +2204,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2246,38 +2227,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2615,10 +2594,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2630,10 +2609,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3136,8 +3115,8 @@ loop:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y0
 	VPERMI2PS         Y1, Y3, Y0
 	VMOVUPD           Y0, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000010, CX
 	CMPQ              CX, $0x00000010
 	JGE               loop
@@ -3145,8 +3124,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3394,8 +3373,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y0, Y1, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -3610,7 +3589,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func expComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·expComplex128AVX2(SB), $1992-8
+TEXT ·expComplex128AVX2(SB), $2000-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3621,27 +3600,27 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x03, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x03, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	VMOVUPD        Y0, 200(SP)
-	VMOVUPD        Y0, 232(SP)
-	LEAQ           136(SP), DI
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	VMOVUPD        Y0, 208(SP)
+	VMOVUPD        Y0, 240(SP)
+	LEAQ           144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -3684,7 +3663,7 @@ loop:
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y8, Y8
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y9, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y4
-	VMOVUPD      Y1, 264(SP)
+	VMOVUPD      Y1, 272(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y1
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y12
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y13
@@ -3708,12 +3687,12 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y14
 	VMOVAPD      Y3, Y15
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 296(SP)
+	VMOVUPD      Y3, 304(SP)
 	VPXOR        Y3, Y3, Y3
-	VMOVUPD      Y2, 328(SP)
+	VMOVUPD      Y2, 336(SP)
 	VMOVAPD      Y3, Y2
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y2
-	VMOVUPD      Y0, 360(SP)
+	VMOVUPD      Y0, 368(SP)
 	VMOVAPD      Y3, Y0
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y11, Y0
 	VCVTTPD2DQY  Y10, X10
@@ -3726,14 +3705,14 @@ loop:
 	VPMOVSXDQ    X11, Y11
 	VPSLLQ       $0x34, Y10, Y10
 	VPSLLQ       $0x34, Y11, Y11
-	VMOVUPD      Y11, 392(SP)
+	VMOVUPD      Y11, 400(SP)
 	VMULPD       Y5, Y5, Y11
-	VMOVUPD      Y10, 424(SP)
+	VMOVUPD      Y10, 432(SP)
 	VMULPD       Y6, Y6, Y10
 	VADDPD       Y2, Y14, Y3
-	VMOVUPD      Y9, 456(SP)
+	VMOVUPD      Y9, 464(SP)
 	VADDPD       Y0, Y15, Y9
-	VMOVUPD      Y8, 488(SP)
+	VMOVUPD      Y8, 496(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y8
 	VMOVAPD      Y8, Y7
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y7
@@ -3746,17 +3725,17 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y8
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y7
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y8
-	VMOVUPD      Y8, 520(SP)
+	VMOVUPD      Y8, 528(SP)
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y8
-	VMOVUPD      Y7, 552(SP)
+	VMOVUPD      Y7, 560(SP)
 	VMOVAPD      Y8, Y7
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y13, Y7
-	VMOVUPD      Y1, 584(SP)
+	VMOVUPD      Y1, 592(SP)
 	VMOVAPD      Y8, Y1
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y1
-	VMOVUPD      Y4, 616(SP)
+	VMOVUPD      Y4, 624(SP)
 	VSUBPD       Y14, Y3, Y4
-	VMOVUPD      Y6, 648(SP)
+	VMOVUPD      Y6, 656(SP)
 	VSUBPD       Y15, Y9, Y6
 	VSUBPD       Y4, Y2, Y2
 	VSUBPD       Y6, Y0, Y0
@@ -3791,33 +3770,33 @@ loop:
 	VROUNDPD     $0x09, Y14, Y14
 	VROUNDPD     $0x09, Y8, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y8, 680(SP)
+	VMOVUPD      Y8, 688(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y14, 712(SP)
+	VMOVUPD      Y14, 720(SP)
 	VMOVAPD      Y11, Y14
 	VFMSUB231PD  Y5, Y5, Y14
-	VMOVUPD      Y1, 744(SP)
-	VMOVUPD      648(SP), Y1
-	VMOVUPD      Y7, 776(SP)
+	VMOVUPD      Y1, 752(SP)
+	VMOVUPD      656(SP), Y1
+	VMOVUPD      Y7, 784(SP)
 	VMOVAPD      Y10, Y7
 	VFMSUB231PD  Y1, Y1, Y7
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y12, 808(SP)
+	VMOVUPD      Y12, 816(SP)
 	VMULPD       Y3, Y3, Y12
-	VMOVUPD      Y13, 840(SP)
+	VMOVUPD      Y13, 848(SP)
 	VMULPD       Y9, Y9, Y13
-	VMOVUPD      Y0, 872(SP)
+	VMOVUPD      Y0, 880(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
-	VMOVUPD      Y6, 904(SP)
+	VMOVUPD      Y6, 912(SP)
 	VMOVAPD      Y0, Y6
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y3, Y6
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y0
-	VMOVUPD      Y10, 936(SP)
+	VMOVUPD      Y10, 944(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y10
-	VMOVUPD      Y11, 968(SP)
+	VMOVUPD      Y11, 976(SP)
 	VMOVAPD      Y10, Y11
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y3, Y11
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y10
@@ -3827,18 +3806,18 @@ loop:
 	VMOVAPD      Y0, Y6
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y3, Y6
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y0
-	VMOVUPD      Y2, 1000(SP)
+	VMOVUPD      Y2, 1008(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y2
-	VMOVUPD      Y4, 1032(SP)
+	VMOVUPD      Y4, 1040(SP)
 	VMOVAPD      Y2, Y4
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y3, Y4
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y2
 	VFMADD231PD  Y12, Y6, Y4
 	VFMADD231PD  Y13, Y0, Y2
-	VMOVUPD      616(SP), Y0
+	VMOVUPD      624(SP), Y0
 	VMULPD       Y0, Y5, Y6
-	VMOVUPD      Y5, 1064(SP)
-	VMOVUPD      584(SP), Y5
+	VMOVUPD      Y5, 1072(SP)
+	VMOVUPD      592(SP), Y5
 	VMULPD       Y5, Y1, Y0
 	VADDPD       Y6, Y14, Y6
 	VADDPD       Y0, Y7, Y0
@@ -3848,9 +3827,9 @@ loop:
 	VMOVAPD      Y1, Y5
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y3, Y5
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y1
-	VMOVUPD      Y8, 1096(SP)
+	VMOVUPD      Y8, 1104(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y8
-	VMOVUPD      Y15, 1128(SP)
+	VMOVUPD      Y15, 1136(SP)
 	VMOVAPD      Y8, Y15
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y3, Y15
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y8
@@ -3870,24 +3849,24 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1032(SP), Y10
+	VMOVUPD      1040(SP), Y10
 	VADDPD       Y10, Y1, Y1
-	VMOVUPD      1000(SP), Y10
+	VMOVUPD      1008(SP), Y10
 	VADDPD       Y10, Y2, Y2
-	VMOVUPD      968(SP), Y10
+	VMOVUPD      976(SP), Y10
 	VMULPD       Y10, Y10, Y11
-	VMOVUPD      936(SP), Y12
+	VMOVUPD      944(SP), Y12
 	VMULPD       Y12, Y12, Y13
-	VMOVUPD      Y2, 1160(SP)
-	VMOVUPD      552(SP), Y2
+	VMOVUPD      Y2, 1168(SP)
+	VMOVUPD      560(SP), Y2
 	VFMSUB231PD  Y2, Y11, Y6
-	VMOVUPD      520(SP), Y2
+	VMOVUPD      528(SP), Y2
 	VFMSUB231PD  Y2, Y13, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y2
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y11
-	VMOVUPD      1128(SP), Y13
+	VMOVUPD      1136(SP), Y13
 	VSUBPD       Y2, Y13, Y2
-	VMOVUPD      1096(SP), Y13
+	VMOVUPD      1104(SP), Y13
 	VSUBPD       Y11, Y13, Y11
 	VADDPD       Y6, Y2, Y2
 	VADDPD       Y0, Y11, Y0
@@ -3898,33 +3877,33 @@ loop:
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y7
 	VMOVAPD      Y6, Y11
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y11
-	VMOVUPD      616(SP), Y13
+	VMOVUPD      624(SP), Y13
 	VMULPD       Y7, Y13, Y7
-	VMOVUPD      584(SP), Y13
+	VMOVUPD      592(SP), Y13
 	VMULPD       Y11, Y13, Y11
-	VMOVUPD      1064(SP), Y13
+	VMOVUPD      1072(SP), Y13
 	VMULPD       Y10, Y13, Y10
-	VMOVUPD      648(SP), Y14
+	VMOVUPD      656(SP), Y14
 	VMULPD       Y12, Y14, Y12
-	VMOVUPD      Y0, 1192(SP)
-	VMOVUPD      904(SP), Y0
+	VMOVUPD      Y0, 1200(SP)
+	VMOVUPD      912(SP), Y0
 	VFMADD231PD  Y0, Y10, Y7
-	VMOVUPD      872(SP), Y0
+	VMOVUPD      880(SP), Y0
 	VFMADD231PD  Y0, Y12, Y11
 	VADDPD       Y7, Y13, Y0
 	VADDPD       Y11, Y14, Y7
-	VMOVUPD      840(SP), Y10
+	VMOVUPD      848(SP), Y10
 	VMULPD       Y10, Y10, Y11
-	VMOVUPD      808(SP), Y12
+	VMOVUPD      816(SP), Y12
 	VMULPD       Y12, Y12, Y13
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y14
-	VMOVUPD      Y7, 1224(SP)
+	VMOVUPD      Y7, 1232(SP)
 	VMOVAPD      Y14, Y7
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y10, Y7
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y12, Y14
-	VMOVUPD      Y0, 1256(SP)
+	VMOVUPD      Y0, 1264(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y0
-	VMOVUPD      Y2, 1288(SP)
+	VMOVUPD      Y2, 1296(SP)
 	VMOVAPD      Y0, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y10, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y12, Y0
@@ -3934,14 +3913,14 @@ loop:
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y12, Y0
 	VADDPD       Y4, Y3, Y7
 	VADDPD       Y5, Y9, Y14
-	VMOVUPD      Y0, 1320(SP)
+	VMOVUPD      Y0, 1328(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y0
-	VMOVUPD      Y13, 1352(SP)
+	VMOVUPD      Y13, 1360(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y13
 	VMULPD       Y3, Y0, Y0
 	VMULPD       Y9, Y13, Y13
 	VFMADD231PD  Y15, Y0, Y1
-	VMOVUPD      1160(SP), Y0
+	VMOVUPD      1168(SP), Y0
 	VFMADD231PD  Y8, Y13, Y0
 	VSUBPD       Y3, Y7, Y3
 	VSUBPD       Y9, Y14, Y8
@@ -3951,9 +3930,9 @@ loop:
 	VADDPD       Y0, Y4, Y0
 	VADDPD       Y7, Y6, Y3
 	VADDPD       Y14, Y6, Y4
-	VMOVUPD      776(SP), Y5
+	VMOVUPD      784(SP), Y5
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y8
-	VMOVUPD      744(SP), Y9
+	VMOVUPD      752(SP), Y9
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y13
 	VPSLLQ       $0x01, Y8, Y8
 	VPSLLQ       $0x01, Y13, Y13
@@ -3962,15 +3941,15 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVUPD      Y9, 1384(SP)
+	VMOVUPD      Y9, 1392(SP)
 	VMOVAPD      Y15, Y9
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y10, Y9
-	VMOVUPD      Y5, 1416(SP)
+	VMOVUPD      Y5, 1424(SP)
 	VMOVAPD      Y15, Y5
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y12, Y5
 	VFMADD231PD  Y11, Y2, Y9
-	VMOVUPD      1320(SP), Y2
-	VMOVUPD      1352(SP), Y15
+	VMOVUPD      1328(SP), Y2
+	VMOVUPD      1360(SP), Y15
 	VFMADD231PD  Y15, Y2, Y5
 	VFMADD231PD  Y9, Y11, Y10
 	VFMADD231PD  Y5, Y15, Y12
@@ -3988,51 +3967,51 @@ loop:
 	VPOR         Y13, Y3, Y3
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VMOVUPD      712(SP), Y4
+	VMOVUPD      720(SP), Y4
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y5
 	VMOVAPD      Y5, Y7
 	VFMADD231PD  vectorbits64_3fe0000000000000<>+0(SB), Y4, Y7
-	VMOVUPD      680(SP), Y8
+	VMOVUPD      688(SP), Y8
 	VMOVAPD      Y5, Y9
 	VFMADD231PD  vectorbits64_3fe0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      488(SP), Y11
+	VMOVUPD      496(SP), Y11
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y13
-	VMOVUPD      456(SP), Y14
+	VMOVUPD      464(SP), Y14
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 1448(SP)
+	VMOVUPD      Y0, 1456(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y0
-	VMOVUPD      Y1, 1480(SP)
+	VMOVUPD      Y1, 1488(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y1
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y6
-	VMOVUPD      Y2, 1512(SP)
+	VMOVUPD      Y2, 1520(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y2
-	VMOVUPD      Y3, 1544(SP)
-	VMOVUPD      1416(SP), Y3
+	VMOVUPD      Y3, 1552(SP)
+	VMOVUPD      1424(SP), Y3
 	VBLENDVPD    Y3, Y0, Y6, Y0
-	VMOVUPD      1384(SP), Y6
+	VMOVUPD      1392(SP), Y6
 	VBLENDVPD    Y6, Y1, Y2, Y1
 	VADDPD       Y0, Y10, Y0
 	VADDPD       Y1, Y12, Y1
-	VMOVUPD      360(SP), Y2
+	VMOVUPD      368(SP), Y2
 	VSUBPD       Y2, Y2, Y10
-	VMOVUPD      264(SP), Y12
+	VMOVUPD      272(SP), Y12
 	VSUBPD       Y12, Y12, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y12
-	VMOVUPD      Y1, 1576(SP)
+	VMOVUPD      Y1, 1584(SP)
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y14, Y1
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y11, Y11
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y14, Y14
-	VMOVUPD      Y0, 1608(SP)
-	VMOVUPD      1288(SP), Y0
+	VMOVUPD      Y0, 1616(SP)
+	VMOVUPD      1296(SP), Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VMOVUPD      1192(SP), Y3
-	VMOVUPD      Y2, 1640(SP)
+	VMOVUPD      1200(SP), Y3
+	VMOVUPD      Y2, 1648(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
-	VMOVUPD      Y10, 1672(SP)
+	VMOVUPD      Y10, 1680(SP)
 	VSUBPD       Y5, Y7, Y10
-	VMOVUPD      Y14, 1704(SP)
+	VMOVUPD      Y14, 1712(SP)
 	VSUBPD       Y5, Y9, Y14
 	VSUBPD       Y10, Y4, Y4
 	VSUBPD       Y14, Y8, Y8
@@ -4046,10 +4025,10 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
 	VPSLLQ       $0x34, Y4, Y4
 	VPSLLQ       $0x34, Y5, Y5
-	VMOVUPD      1256(SP), Y9
+	VMOVUPD      1264(SP), Y9
 	VBLENDVPD    Y13, Y9, Y0, Y10
-	VMOVUPD      1224(SP), Y14
-	VMOVUPD      Y5, 1736(SP)
+	VMOVUPD      1232(SP), Y14
+	VMOVUPD      Y5, 1744(SP)
 	VBLENDVPD    Y15, Y14, Y3, Y5
 	VBLENDVPD    Y13, Y6, Y9, Y13
 	VBLENDVPD    Y15, Y2, Y14, Y15
@@ -4060,47 +4039,47 @@ loop:
 	VBLENDVPD    Y12, Y5, Y13, Y10
 	VBLENDVPD    Y1, Y9, Y15, Y1
 	VBLENDVPD    Y11, Y5, Y6, Y5
-	VMOVUPD      1704(SP), Y6
+	VMOVUPD      1712(SP), Y6
 	VBLENDVPD    Y6, Y9, Y2, Y2
 	VBLENDVPD    Y11, Y0, Y10, Y0
 	VBLENDVPD    Y6, Y3, Y1, Y1
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VMOVUPD      1672(SP), Y6
+	VMOVUPD      1680(SP), Y6
 	VBLENDVPD    Y6, Y5, Y3, Y5
-	VMOVUPD      1640(SP), Y9
+	VMOVUPD      1648(SP), Y9
 	VBLENDVPD    Y9, Y2, Y3, Y2
 	VBLENDVPD    Y6, Y0, Y3, Y0
 	VBLENDVPD    Y9, Y1, Y3, Y1
-	VMOVUPD      1512(SP), Y10
+	VMOVUPD      1520(SP), Y10
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y11
-	VMOVUPD      1544(SP), Y12
+	VMOVUPD      1552(SP), Y12
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y13
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y10
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y12
-	VMOVUPD      1416(SP), Y14
+	VMOVUPD      1424(SP), Y14
 	VBLENDVPD    Y14, Y11, Y10, Y10
-	VMOVUPD      1384(SP), Y11
+	VMOVUPD      1392(SP), Y11
 	VBLENDVPD    Y11, Y13, Y12, Y11
-	VMOVUPD      1608(SP), Y12
+	VMOVUPD      1616(SP), Y12
 	VFMADD213PD  Y10, Y10, Y12
-	VMOVUPD      1576(SP), Y10
+	VMOVUPD      1584(SP), Y10
 	VFMADD213PD  Y11, Y11, Y10
 	VMULPD       Y7, Y12, Y7
 	VMULPD       Y8, Y10, Y8
 	VMULPD       Y4, Y7, Y4
-	VMOVUPD      1736(SP), Y7
+	VMOVUPD      1744(SP), Y7
 	VMULPD       Y7, Y8, Y7
-	VMOVUPD      360(SP), Y8
+	VMOVUPD      368(SP), Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
-	VMOVUPD      264(SP), Y11
+	VMOVUPD      272(SP), Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
 	VBLENDVPD    Y10, Y8, Y0, Y0
 	VBLENDVPD    Y12, Y11, Y1, Y1
 	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1480(SP), Y13
+	VMOVUPD      1488(SP), Y13
 	VMULPD       Y13, Y0, Y14
-	VMOVUPD      1448(SP), Y15
+	VMOVUPD      1456(SP), Y15
 	VMULPD       Y15, Y1, Y11
 	VMULPD       Y13, Y5, Y13
 	VMULPD       Y15, Y2, Y15
@@ -4108,24 +4087,24 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      Y1, 1768(SP)
-	VMOVUPD      424(SP), Y1
+	VMOVUPD      Y1, 1776(SP)
+	VMOVUPD      432(SP), Y1
 	VMULPD       Y1, Y14, Y14
-	VMOVUPD      Y0, 1800(SP)
-	VMOVUPD      392(SP), Y0
+	VMOVUPD      Y0, 1808(SP)
+	VMOVUPD      400(SP), Y0
 	VMULPD       Y0, Y11, Y11
 	VMULPD       Y1, Y13, Y1
 	VMULPD       Y0, Y15, Y0
-	VMOVUPD      328(SP), Y13
+	VMOVUPD      336(SP), Y13
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 1832(SP)
-	VMOVUPD      296(SP), Y2
-	VMOVUPD      Y5, 1864(SP)
+	VMOVUPD      Y2, 1840(SP)
+	VMOVUPD      304(SP), Y2
+	VMOVUPD      Y5, 1872(SP)
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y5
 	VBLENDVPD    Y15, Y13, Y3, Y15
 	VBLENDVPD    Y5, Y2, Y3, Y5
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y8
-	VMOVUPD      Y11, 1896(SP)
+	VMOVUPD      Y11, 1904(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y11
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y13, Y13
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
@@ -4140,11 +4119,11 @@ loop:
 	VPANDN       Y3, Y13, Y4
 	VPANDN       Y3, Y2, Y2
 	VBLENDVPD    Y6, Y14, Y4, Y3
-	VMOVUPD      1896(SP), Y4
+	VMOVUPD      1904(SP), Y4
 	VBLENDVPD    Y9, Y4, Y2, Y2
-	VMOVUPD      360(SP), Y4
+	VMOVUPD      368(SP), Y4
 	VBLENDVPD    Y10, Y4, Y3, Y3
-	VMOVUPD      264(SP), Y5
+	VMOVUPD      272(SP), Y5
 	VBLENDVPD    Y12, Y5, Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
@@ -4154,9 +4133,9 @@ loop:
 	VPAND        Y9, Y10, Y9
 	VPAND        Y7, Y6, Y7
 	VPAND        Y10, Y9, Y10
-	VMOVUPD      1864(SP), Y12
+	VMOVUPD      1872(SP), Y12
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      1832(SP), Y14
+	VMOVUPD      1840(SP), Y14
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y14, Y15
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y12, Y12
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y14
@@ -4168,11 +4147,11 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
 	VPAND        Y12, Y6, Y12
 	VPAND        Y13, Y9, Y13
-	VMOVUPD      1800(SP), Y14
+	VMOVUPD      1808(SP), Y14
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 1928(SP)
-	VMOVUPD      1768(SP), Y0
-	VMOVUPD      Y2, 1960(SP)
+	VMOVUPD      Y0, 1936(SP)
+	VMOVUPD      1776(SP), Y0
+	VMOVUPD      Y2, 1968(SP)
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y2
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y14
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
@@ -4203,14 +4182,14 @@ loop:
 	VMOVUPD      Y0, (SI)
 	VUNPCKHPD    Y3, Y1, Y0
 	VMOVUPD      Y0, 32(SI)
-	VMOVUPD      1928(SP), Y0
-	VMOVUPD      1960(SP), Y1
+	VMOVUPD      1936(SP), Y0
+	VMOVUPD      1968(SP), Y1
 	VUNPCKLPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 64(SI)
 	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -4218,8 +4197,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4273,10 +4252,10 @@ single:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y14
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y14
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
-	VMOVUPD      Y1, 264(SP)
+	VMOVUPD      Y1, 272(SP)
 	VMOVAPD      Y15, Y1
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y1
-	VMOVUPD      Y6, 296(SP)
+	VMOVUPD      Y6, 304(SP)
 	VSUBPD       Y9, Y13, Y6
 	VSUBPD       Y6, Y11, Y11
 	VSUBPD       Y6, Y13, Y6
@@ -4300,10 +4279,10 @@ single:
 	VFMSUB231PD  Y3, Y3, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VMULPD       Y13, Y13, Y10
-	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 336(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y0
-	VMOVUPD      Y5, 360(SP)
+	VMOVUPD      Y5, 368(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y5
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y5
 	VFMADD231PD  Y10, Y0, Y5
@@ -4315,10 +4294,10 @@ single:
 	VMULPD       Y7, Y3, Y0
 	VADDPD       Y0, Y2, Y0
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y2
-	VMOVUPD      Y11, 392(SP)
+	VMOVUPD      Y11, 400(SP)
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y11
-	VMOVUPD      Y1, 424(SP)
+	VMOVUPD      Y1, 432(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y1
 	VFMADD231PD  Y10, Y11, Y1
@@ -4358,7 +4337,7 @@ single:
 	VSUBPD       Y1, Y5, Y1
 	VADDPD       Y4, Y1, Y1
 	VADDPD       Y7, Y2, Y4
-	VMOVUPD      424(SP), Y5
+	VMOVUPD      432(SP), Y5
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y10
 	VPSLLQ       $0x01, Y10, Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
@@ -4375,15 +4354,15 @@ single:
 	VPSLLQ       $0x20, Y10, Y4
 	VPOR         Y10, Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VMOVUPD      392(SP), Y6
+	VMOVUPD      400(SP), Y6
 	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y11
-	VMOVUPD      360(SP), Y7
+	VMOVUPD      368(SP), Y7
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y9
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y10
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y12
 	VBLENDVPD    Y5, Y10, Y12, Y10
 	VADDPD       Y10, Y8, Y8
-	VMOVUPD      328(SP), Y10
+	VMOVUPD      336(SP), Y10
 	VSUBPD       Y10, Y10, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y13
@@ -4419,10 +4398,10 @@ single:
 	VMULPD       Y1, Y2, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      304(SP), Y6
 	VMULPD       Y6, Y3, Y3
 	VMULPD       Y6, Y1, Y1
-	VMOVUPD      264(SP), Y6
+	VMOVUPD      272(SP), Y6
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y8
 	VBLENDVPD    Y8, Y6, Y7, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y9
@@ -4462,8 +4441,8 @@ single:
 	VMOVUPD      Y0, (SI)
 	VUNPCKHPD    Y3, Y1, Y0
 	VMOVUPD      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -4473,15 +4452,16 @@ single:
 	JE           next
 
 partial:
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	LEAQ           136(SP), AX
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           144(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -4496,38 +4476,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4563,10 +4541,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x04, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x04, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -4580,10 +4558,10 @@ run:
 	LEAQ            256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5078,8 +5056,8 @@ loop:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z0
 	VPERMI2PD         Z1, Z3, Z0
 	VMOVUPD           Z0, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000010, CX
 	CMPQ              CX, $0x00000010
 	JGE               loop
@@ -5087,8 +5065,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -5333,8 +5311,8 @@ single:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
 	VPERMI2PD         Z0, Z1, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 

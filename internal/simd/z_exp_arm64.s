@@ -178,6 +178,61 @@ DATA constants<>+1360(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1368(SB)/8, $0x7fefffffffffffff
 GLOBL constants<>(SB), RODATA|NOPTR, $1376
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func expFloat32NEON(r *byte)
 TEXT ·expFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
@@ -202,29 +257,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -305,149 +353,46 @@ loop:
 	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x4ea0f700 // fmin v0.4s, v24.4s, v0.4s
-	WORD $0x4e20f6c0 // fmax v0.4s, v22.4s, v0.4s
-	FMOVQ 64(R15), F1
-	WORD $0x4e35cc01 // fmla v1.4s, v0.4s, v21.4s
-	WORD $0x4ebed421 // fsub v1.4s, v1.4s, v30.4s
-	WORD $0x6e371c22 // eor v2.16b, v1.16b, v23.16b
-	WORD $0x4eb4cc20 // fmls v0.4s, v1.4s, v20.4s
-	WORD $0x6e33dc42 // fmul v2.4s, v2.4s, v19.4s
-	WORD $0x4e22d403 // fadd v3.4s, v0.4s, v2.4s
-	FMOVQ 128(R15), F4
-	WORD $0x4e23ce44 // fmla v4.4s, v18.4s, v3.4s
-	FMOVQ 144(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	WORD $0x4e219821 // frintm v1.4s, v1.4s
-	FMOVQ 160(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	FMOVQ 176(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 64(R15), F4
-	WORD $0x4e3dcc24 // fmla v4.4s, v1.4s, v29.4s
-	WORD $0x6e23dc66 // fmul v6.4s, v3.4s, v3.4s
-	FMOVQ 192(R15), F7
-	WORD $0x4e23cca7 // fmla v7.4s, v5.4s, v3.4s
-	WORD $0x4ebed483 // fsub v3.4s, v4.4s, v30.4s
-	WORD $0x4e27ccc2 // fmla v2.4s, v6.4s, v7.4s
-	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	FMOVQ 224(R15), F2
-	WORD $0x4ea28483 // add v3.4s, v4.4s, v2.4s
-	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
-	WORD $0x4e20d620 // fadd v0.4s, v17.4s, v0.4s
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	WORD $0x4ea28421 // add v1.4s, v1.4s, v2.4s
-	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
-	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -475,29 +420,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -604,147 +542,46 @@ loop:
 	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x4ee0f700 // fmin v0.2d, v24.2d, v0.2d
-	WORD $0x4e60f6e0 // fmax v0.2d, v23.2d, v0.2d
-	FMOVQ 288(R15), F1
-	WORD $0x4e76cc01 // fmla v1.2d, v0.2d, v22.2d
-	WORD $0x4efed422 // fsub v2.2d, v1.2d, v30.2d
-	WORD $0x4ef4cc40 // fmls v0.2d, v2.2d, v20.2d
-	WORD $0x4ef5cc40 // fmls v0.2d, v2.2d, v21.2d
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	FMOVQ 368(R15), F4
-	WORD $0x4e60ce44 // fmla v4.2d, v18.2d, v0.2d
-	FMOVQ 448(R15), F5
-	FMOVQ 384(R15), F6
-	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	FMOVQ 464(R15), F4
-	FMOVQ 416(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 400(R15), F4
-	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
-	FMOVQ 432(R15), F6
-	WORD $0x4e7dcc46 // fmla v6.2d, v2.2d, v29.2d
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	WORD $0x4e331c21 // and v1.16b, v1.16b, v19.16b
-	WORD $0x4efcd4c4 // fsub v4.2d, v6.2d, v28.2d
-	ADD $480, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
-	ADD $544, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ee4d441 // fsub v1.2d, v2.2d, v4.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	FMOVQ 608(R15), F2
-	WORD $0x4ee284c3 // add v3.2d, v6.2d, v2.2d
-	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
-	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -759,29 +596,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1354,374 +1184,46 @@ loop:
 	FMOVD F0, 16(R5)
 	WORD $0x0e8e7a00 // zip2 v0.2s, v16.2s, v14.2s
 	FMOVD F0, 24(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 624(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 640(R15), F0
-	FMOVQ 432(R15), F5
-	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 432(R15), F0
-	WORD $0x4ee0d4a2 // fsub v2.2d, v5.2d, v0.2d
-	FMOVQ 272(R15), F6
-	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	FMOVQ 656(R15), F8
-	WORD $0x6e68dc49 // fmul v9.2d, v2.2d, v8.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 672(R15), F10
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x4eeacc4b // fmls v11.2d, v2.2d, v10.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e2a1d2c // eor v12.16b, v9.16b, v10.16b
-	WORD $0x4e6cd56d // fadd v13.2d, v11.2d, v12.2d
-	FMOVQ 240(R15), F14
-	WORD $0x4ee3f5ce // fmin v14.2d, v14.2d, v3.2d
-	FMOVQ 704(R15), F15
-	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
-	WORD $0x4eefccf0 // fmls v16.2d, v7.2d, v15.2d
-	FMOVQ 720(R15), F15
-	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x4eefccf1 // fmls v17.2d, v7.2d, v15.2d
-	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
-	FMOVQ 256(R15), F18
-	WORD $0x4e6ef64e // fmax v14.2d, v18.2d, v14.2d
-	WORD $0x4e71d612 // fadd v18.2d, v16.2d, v17.2d
-	WORD $0x6ee0f934 // fneg v20.2d, v9.2d
-	WORD $0x4e68cc54 // fmla v20.2d, v2.2d, v8.2d
-	FMOVQ 736(R15), F8
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4ee8cc53 // fmls v19.2d, v2.2d, v8.2d
-	WORD $0x4eebd5a2 // fsub v2.2d, v13.2d, v11.2d
-	FMOVQ 752(R15), F8
-	FMOVQ 768(R15), F9
-	WORD $0x4e6fcd09 // fmla v9.2d, v8.2d, v15.2d
-	WORD $0x4ee2d582 // fsub v2.2d, v12.2d, v2.2d
-	FMOVQ 288(R15), F8
-	WORD $0x4e66cdc8 // fmla v8.2d, v14.2d, v6.2d
-	WORD $0x4e73d442 // fadd v2.2d, v2.2d, v19.2d
-	WORD $0x4ef0d646 // fsub v6.2d, v18.2d, v16.2d
-	FMOVQ 784(R15), F11
-	WORD $0x4e6fcd2b // fmla v11.2d, v9.2d, v15.2d
-	FMOVQ 800(R15), F9
-	WORD $0x4e6fcd69 // fmla v9.2d, v11.2d, v15.2d
-	WORD $0x4ee6d62b // fsub v11.2d, v17.2d, v6.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 816(R15), F12
-	FMOVQ 832(R15), F16
-	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	FMOVQ 288(R15), F11
-	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	FMOVQ 848(R15), F12
-	WORD $0x4e6fce0c // fmla v12.2d, v16.2d, v15.2d
-	FMOVQ 320(R15), F16
-	WORD $0x4ef0cd6e // fmls v14.2d, v11.2d, v16.2d
-	FMOVQ 864(R15), F16
-	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
-	FMOVQ 880(R15), F9
-	WORD $0x4e6fcd89 // fmla v9.2d, v12.2d, v15.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4eeccd6e // fmls v14.2d, v11.2d, v12.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e6fce0c // fmla v12.2d, v16.2d, v15.2d
-	FMOVQ 912(R15), F16
-	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4e72ccc9 // fmla v9.2d, v6.2d, v18.2d
-	WORD $0x4e619966 // frintm v6.2d, v11.2d
-	FMOVQ 928(R15), F11
-	WORD $0x4e6fce0b // fmla v11.2d, v16.2d, v15.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	FMOVQ 944(R15), F16
-	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
-	FMOVQ 336(R15), F17
-	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
-	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x0eb184e7 // add v7.2s, v7.2s, v17.2s
-	FMOVQ 960(R15), F17
-	WORD $0x0eb184e7 // add v7.2s, v7.2s, v17.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e2a1df1 // eor v17.16b, v15.16b, v10.16b
-	FMOVQ 416(R15), F19
-	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
-	WORD $0x6ee0f9f5 // fneg v21.2d, v15.2d
-	WORD $0x4e6dcdb5 // fmla v21.2d, v13.2d, v13.2d
-	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
-	WORD $0x6e72de55 // fmul v21.2d, v18.2d, v18.2d
-	FMOVQ 976(R15), F22
-	FMOVQ 992(R15), F23
-	WORD $0x4e72ced7 // fmla v23.2d, v22.2d, v18.2d
-	FMOVQ 1008(R15), F22
-	FMOVQ 1024(R15), F24
-	WORD $0x4e72ced8 // fmla v24.2d, v22.2d, v18.2d
-	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
-	FMOVQ 1040(R15), F22
-	FMOVQ 1056(R15), F23
-	WORD $0x4e72ced7 // fmla v23.2d, v22.2d, v18.2d
-	FMOVQ 1072(R15), F22
-	FMOVQ 1088(R15), F25
-	WORD $0x4e72ced9 // fmla v25.2d, v22.2d, v18.2d
-	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
-	WORD $0x6e62ddb6 // fmul v22.2d, v13.2d, v2.2d
-	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
-	FMOVQ 1104(R15), F22
-	WORD $0x4e71d6d7 // fadd v23.2d, v22.2d, v17.2d
-	FMOVQ 1120(R15), F26
-	FMOVQ 1136(R15), F27
-	WORD $0x4e72cf5b // fmla v27.2d, v26.2d, v18.2d
-	FMOVQ 1152(R15), F26
-	FMOVQ 1168(R15), F28
-	WORD $0x4e72cf5c // fmla v28.2d, v26.2d, v18.2d
-	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
-	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
-	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
-	WORD $0x4e7acf3c // fmla v28.2d, v25.2d, v26.2d
-	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e72ce59 // fmla v25.2d, v18.2d, v18.2d
-	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
-	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x4e69d709 // fadd v9.2d, v24.2d, v9.2d
-	WORD $0x6e6fddf8 // fmul v24.2d, v15.2d, v15.2d
-	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e6ccf1a // fmla v26.2d, v24.2d, v12.2d
-	WORD $0x4ef6d6ec // fsub v12.2d, v23.2d, v22.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x4e7ad58c // fadd v12.2d, v12.2d, v26.2d
-	WORD $0x4e6cd6ec // fadd v12.2d, v23.2d, v12.2d
-	FMOVQ 1184(R15), F17
-	FMOVQ 1104(R15), F20
-	WORD $0x4e6fce34 // fmla v20.2d, v17.2d, v15.2d
-	WORD $0x6e74dc42 // fmul v2.2d, v2.2d, v20.2d
-	WORD $0x6e6fddaf // fmul v15.2d, v13.2d, v15.2d
-	WORD $0x4e6bcde2 // fmla v2.2d, v15.2d, v11.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x6e6eddcb // fmul v11.2d, v14.2d, v14.2d
-	FMOVQ 352(R15), F13
-	FMOVQ 368(R15), F15
-	WORD $0x4e6ecdaf // fmla v15.2d, v13.2d, v14.2d
-	FMOVQ 448(R15), F13
-	FMOVQ 384(R15), F17
-	WORD $0x4e6ecdb1 // fmla v17.2d, v13.2d, v14.2d
-	WORD $0x4e6bcdf1 // fmla v17.2d, v15.2d, v11.2d
-	FMOVQ 400(R15), F13
-	WORD $0x4e6ece2d // fmla v13.2d, v17.2d, v14.2d
-	WORD $0x4e75d64f // fadd v15.2d, v18.2d, v21.2d
-	FMOVQ 1200(R15), F17
-	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	WORD $0x4e7cce29 // fmla v9.2d, v17.2d, v28.2d
-	WORD $0x4ef2d5f1 // fsub v17.2d, v15.2d, v18.2d
-	WORD $0x4ef1d6b1 // fsub v17.2d, v21.2d, v17.2d
-	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
-	WORD $0x4e6fd6d1 // fadd v17.2d, v22.2d, v15.2d
-	FMOVQ 464(R15), F18
-	FMOVQ 416(R15), F20
-	WORD $0x4e6ece54 // fmla v20.2d, v18.2d, v14.2d
-	WORD $0x4e6bcdb4 // fmla v20.2d, v13.2d, v11.2d
-	WORD $0x4e74cd6e // fmla v14.2d, v11.2d, v20.2d
-	WORD $0x4ef6d62b // fsub v11.2d, v17.2d, v22.2d
-	FMOVQ 432(R15), F13
-	WORD $0x4e73cccd // fmla v13.2d, v6.2d, v19.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x6ef08caf // cmeq v15.2d, v5.2d, v16.2d
-	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	WORD $0x4ee1d42b // fsub v11.2d, v1.2d, v1.2d
-	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
-	FMOVQ 1216(R15), F16
-	WORD $0x6ef08cb0 // cmeq v16.2d, v5.2d, v16.2d
-	FMOVQ 1232(R15), F17
-	WORD $0x6ef18ca5 // cmeq v5.2d, v5.2d, v17.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	ADD $480, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	ADD $544, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
-	WORD $0x4e6ece48 // fmla v8.2d, v18.2d, v14.2d
-	WORD $0x6e2a1d8e // eor v14.16b, v12.16b, v10.16b
-	WORD $0x4ee0d5b1 // fsub v17.2d, v13.2d, v0.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	FMOVQ 608(R15), F17
-	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4f7455a6 // shl v6.2d, v13.2d, #52
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
-	WORD $0x4eaf1de8 // orr v8.16b, v15.16b, v15.16b
-	WORD $0x6e6c1c48 // bsl v8.16b, v2.16b, v12.16b
-	WORD $0x6e621dcf // bsl v15.16b, v14.16b, v2.16b
-	WORD $0x6eb01dc8 // bit v8.16b, v14.16b, v16.16b
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	WORD $0x6e6f1c50 // bsl v16.16b, v2.16b, v15.16b
-	WORD $0x6ea51c48 // bit v8.16b, v2.16b, v5.16b
-	WORD $0x6e701d85 // bsl v5.16b, v12.16b, v16.16b
-	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
-	WORD $0x6eeb1c88 // bif v8.16b, v4.16b, v11.16b
-	WORD $0x6eeb1c85 // bif v5.16b, v4.16b, v11.16b
-	WORD $0x6ea21ec8 // bit v8.16b, v22.16b, v2.16b
-	WORD $0x6ea21c25 // bit v5.16b, v1.16b, v2.16b
-	WORD $0x6e69dd0a // fmul v10.2d, v8.2d, v9.2d
-	WORD $0x6e69dca9 // fmul v9.2d, v5.2d, v9.2d
-	WORD $0x4ef18400 // add v0.2d, v0.2d, v17.2d
-	FMOVQ 1248(R15), F12
-	WORD $0x4e6ce46c // fcmeq v12.2d, v3.2d, v12.2d
-	FMOVQ 1264(R15), F13
-	WORD $0x4e6de46d // fcmeq v13.2d, v3.2d, v13.2d
-	WORD $0x6e67dd4a // fmul v10.2d, v10.2d, v7.2d
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e641c6c // bsl v12.16b, v3.16b, v4.16b
-	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
-	FMOVQ 1280(R15), F6
-	WORD $0x4e261d08 // and v8.16b, v8.16b, v6.16b
-	WORD $0x4e6d1c84 // bic v4.16b, v4.16b, v13.16b
-	WORD $0x4e6d1d89 // bic v9.16b, v12.16b, v13.16b
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 1296(R15), F12
-	WORD $0x6e6ce50d // fcmge v13.2d, v8.2d, v12.2d
-	FMOVQ 1312(R15), F14
-	WORD $0x6e68e5c8 // fcmge v8.2d, v14.2d, v8.2d
-	WORD $0x6eab1ce4 // bit v4.16b, v7.16b, v11.16b
-	WORD $0x6eab1d49 // bit v9.16b, v10.16b, v11.16b
-	WORD $0x4e261c26 // and v6.16b, v1.16b, v6.16b
-	FMOVQ 1328(R15), F7
-	WORD $0x6ee3e4e3 // fcmgt v3.2d, v7.2d, v3.2d
-	WORD $0x6e6ce4a7 // fcmge v7.2d, v5.2d, v12.2d
-	WORD $0x6e65e5c5 // fcmge v5.2d, v14.2d, v5.2d
-	WORD $0x6ea21c24 // bit v4.16b, v1.16b, v2.16b
-	WORD $0x6ea21c09 // bit v9.16b, v0.16b, v2.16b
-	FMOVQ 1344(R15), F0
-	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	FMOVQ 1360(R15), F1
-	WORD $0x6e66e421 // fcmge v1.2d, v1.2d, v6.2d
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e281da6 // and v6.16b, v13.16b, v8.16b
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x0e616927 // fcvtn v7.2s, v9.2d
-	WORD $0x4e2b1c48 // and v8.16b, v2.16b, v11.16b
-	WORD $0x4e231cc6 // and v6.16b, v6.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231ca1 // and v1.16b, v5.16b, v3.16b
-	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
-	WORD $0x6e2058c3 // not v3.16b, v6.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e231d02 // and v2.16b, v8.16b, v3.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e8438e0 // zip1 v0.2s, v7.2s, v4.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e8478e0 // zip2 v0.2s, v7.2s, v4.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -1744,31 +1246,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2329,369 +1823,47 @@ loop:
 	FMOVQ F0, 32(R5)
 	WORD $0x4ed87860 // zip2 v0.2d, v3.2d, v24.2d
 	FMOVQ F0, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 624(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
-	FMOVQ 640(R15), F4
-	FMOVQ 432(R15), F5
-	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ 432(R15), F0
-	WORD $0x4ee0d4a4 // fsub v4.2d, v5.2d, v0.2d
-	FMOVQ 272(R15), F6
-	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	FMOVQ 656(R15), F8
-	WORD $0x6e68dc89 // fmul v9.2d, v4.2d, v8.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 672(R15), F10
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x4eeacc8b // fmls v11.2d, v4.2d, v10.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e2a1d2c // eor v12.16b, v9.16b, v10.16b
-	WORD $0x4e6cd56d // fadd v13.2d, v11.2d, v12.2d
-	FMOVQ 240(R15), F14
-	WORD $0x4ee3f5ce // fmin v14.2d, v14.2d, v3.2d
-	FMOVQ 704(R15), F15
-	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
-	WORD $0x4eefccf0 // fmls v16.2d, v7.2d, v15.2d
-	FMOVQ 720(R15), F15
-	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x4eefccf1 // fmls v17.2d, v7.2d, v15.2d
-	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
-	FMOVQ 256(R15), F18
-	WORD $0x4e6ef64e // fmax v14.2d, v18.2d, v14.2d
-	WORD $0x4e71d612 // fadd v18.2d, v16.2d, v17.2d
-	WORD $0x6ee0f934 // fneg v20.2d, v9.2d
-	WORD $0x4e68cc94 // fmla v20.2d, v4.2d, v8.2d
-	FMOVQ 736(R15), F8
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4ee8cc93 // fmls v19.2d, v4.2d, v8.2d
-	WORD $0x4eebd5a4 // fsub v4.2d, v13.2d, v11.2d
-	FMOVQ 752(R15), F8
-	FMOVQ 768(R15), F9
-	WORD $0x4e6fcd09 // fmla v9.2d, v8.2d, v15.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	FMOVQ 288(R15), F8
-	WORD $0x4e66cdc8 // fmla v8.2d, v14.2d, v6.2d
-	WORD $0x4e73d484 // fadd v4.2d, v4.2d, v19.2d
-	WORD $0x4ef0d646 // fsub v6.2d, v18.2d, v16.2d
-	FMOVQ 784(R15), F11
-	WORD $0x4e6fcd2b // fmla v11.2d, v9.2d, v15.2d
-	FMOVQ 800(R15), F9
-	WORD $0x4e6fcd69 // fmla v9.2d, v11.2d, v15.2d
-	WORD $0x4ee6d62b // fsub v11.2d, v17.2d, v6.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 816(R15), F12
-	FMOVQ 832(R15), F16
-	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	FMOVQ 288(R15), F11
-	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	FMOVQ 848(R15), F12
-	WORD $0x4e6fce0c // fmla v12.2d, v16.2d, v15.2d
-	FMOVQ 320(R15), F16
-	WORD $0x4ef0cd6e // fmls v14.2d, v11.2d, v16.2d
-	FMOVQ 864(R15), F16
-	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
-	FMOVQ 880(R15), F9
-	WORD $0x4e6fcd89 // fmla v9.2d, v12.2d, v15.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4eeccd6e // fmls v14.2d, v11.2d, v12.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e6fce0c // fmla v12.2d, v16.2d, v15.2d
-	FMOVQ 912(R15), F16
-	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4e72ccc9 // fmla v9.2d, v6.2d, v18.2d
-	WORD $0x4e619966 // frintm v6.2d, v11.2d
-	FMOVQ 928(R15), F11
-	WORD $0x4e6fce0b // fmla v11.2d, v16.2d, v15.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	FMOVQ 944(R15), F16
-	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
-	FMOVQ 336(R15), F17
-	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
-	WORD $0x6f00e411 // movi v17.2d, #0
-	WORD $0x0eb184e7 // add v7.2s, v7.2s, v17.2s
-	FMOVQ 960(R15), F17
-	WORD $0x0eb184e7 // add v7.2s, v7.2s, v17.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e2a1df1 // eor v17.16b, v15.16b, v10.16b
-	FMOVQ 416(R15), F19
-	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
-	WORD $0x6ee0f9f5 // fneg v21.2d, v15.2d
-	WORD $0x4e6dcdb5 // fmla v21.2d, v13.2d, v13.2d
-	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
-	WORD $0x6e72de55 // fmul v21.2d, v18.2d, v18.2d
-	FMOVQ 976(R15), F22
-	FMOVQ 992(R15), F23
-	WORD $0x4e72ced7 // fmla v23.2d, v22.2d, v18.2d
-	FMOVQ 1008(R15), F22
-	FMOVQ 1024(R15), F24
-	WORD $0x4e72ced8 // fmla v24.2d, v22.2d, v18.2d
-	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
-	FMOVQ 1040(R15), F22
-	FMOVQ 1056(R15), F23
-	WORD $0x4e72ced7 // fmla v23.2d, v22.2d, v18.2d
-	FMOVQ 1072(R15), F22
-	FMOVQ 1088(R15), F25
-	WORD $0x4e72ced9 // fmla v25.2d, v22.2d, v18.2d
-	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
-	WORD $0x6e64ddb6 // fmul v22.2d, v13.2d, v4.2d
-	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
-	FMOVQ 1104(R15), F22
-	WORD $0x4e71d6d7 // fadd v23.2d, v22.2d, v17.2d
-	FMOVQ 1120(R15), F26
-	FMOVQ 1136(R15), F27
-	WORD $0x4e72cf5b // fmla v27.2d, v26.2d, v18.2d
-	FMOVQ 1152(R15), F26
-	FMOVQ 1168(R15), F28
-	WORD $0x4e72cf5c // fmla v28.2d, v26.2d, v18.2d
-	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
-	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
-	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
-	WORD $0x4e7acf3c // fmla v28.2d, v25.2d, v26.2d
-	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e72ce59 // fmla v25.2d, v18.2d, v18.2d
-	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
-	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x4e69d709 // fadd v9.2d, v24.2d, v9.2d
-	WORD $0x6e6fddf8 // fmul v24.2d, v15.2d, v15.2d
-	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e6ccf1a // fmla v26.2d, v24.2d, v12.2d
-	WORD $0x4ef6d6ec // fsub v12.2d, v23.2d, v22.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x4e7ad58c // fadd v12.2d, v12.2d, v26.2d
-	WORD $0x4e6cd6ec // fadd v12.2d, v23.2d, v12.2d
-	FMOVQ 1184(R15), F17
-	FMOVQ 1104(R15), F20
-	WORD $0x4e6fce34 // fmla v20.2d, v17.2d, v15.2d
-	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
-	WORD $0x6e6fddaf // fmul v15.2d, v13.2d, v15.2d
-	WORD $0x4e6bcde4 // fmla v4.2d, v15.2d, v11.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x6e6eddcb // fmul v11.2d, v14.2d, v14.2d
-	FMOVQ 352(R15), F13
-	FMOVQ 368(R15), F15
-	WORD $0x4e6ecdaf // fmla v15.2d, v13.2d, v14.2d
-	FMOVQ 448(R15), F13
-	FMOVQ 384(R15), F17
-	WORD $0x4e6ecdb1 // fmla v17.2d, v13.2d, v14.2d
-	WORD $0x4e6bcdf1 // fmla v17.2d, v15.2d, v11.2d
-	FMOVQ 400(R15), F13
-	WORD $0x4e6ece2d // fmla v13.2d, v17.2d, v14.2d
-	WORD $0x4e75d64f // fadd v15.2d, v18.2d, v21.2d
-	FMOVQ 1200(R15), F17
-	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	WORD $0x4e7cce29 // fmla v9.2d, v17.2d, v28.2d
-	WORD $0x4ef2d5f1 // fsub v17.2d, v15.2d, v18.2d
-	WORD $0x4ef1d6b1 // fsub v17.2d, v21.2d, v17.2d
-	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
-	WORD $0x4e6fd6d1 // fadd v17.2d, v22.2d, v15.2d
-	FMOVQ 464(R15), F18
-	FMOVQ 416(R15), F20
-	WORD $0x4e6ece54 // fmla v20.2d, v18.2d, v14.2d
-	WORD $0x4e6bcdb4 // fmla v20.2d, v13.2d, v11.2d
-	WORD $0x4e74cd6e // fmla v14.2d, v11.2d, v20.2d
-	WORD $0x4ef6d62b // fsub v11.2d, v17.2d, v22.2d
-	FMOVQ 432(R15), F13
-	WORD $0x4e73cccd // fmla v13.2d, v6.2d, v19.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x6ef08caf // cmeq v15.2d, v5.2d, v16.2d
-	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	WORD $0x4ee1d42b // fsub v11.2d, v1.2d, v1.2d
-	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
-	FMOVQ 1216(R15), F16
-	WORD $0x6ef08cb0 // cmeq v16.2d, v5.2d, v16.2d
-	FMOVQ 1232(R15), F17
-	WORD $0x6ef18ca5 // cmeq v5.2d, v5.2d, v17.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	ADD $480, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	ADD $544, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
-	WORD $0x4e6ece48 // fmla v8.2d, v18.2d, v14.2d
-	WORD $0x6e2a1d8e // eor v14.16b, v12.16b, v10.16b
-	WORD $0x4ee0d5b1 // fsub v17.2d, v13.2d, v0.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	FMOVQ 608(R15), F17
-	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4f7455a6 // shl v6.2d, v13.2d, #52
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
-	WORD $0x4eaf1de8 // orr v8.16b, v15.16b, v15.16b
-	WORD $0x6e6c1c88 // bsl v8.16b, v4.16b, v12.16b
-	WORD $0x6e641dcf // bsl v15.16b, v14.16b, v4.16b
-	WORD $0x6eb01dc8 // bit v8.16b, v14.16b, v16.16b
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e6f1c90 // bsl v16.16b, v4.16b, v15.16b
-	WORD $0x6ea51c88 // bit v8.16b, v4.16b, v5.16b
-	WORD $0x6e701d85 // bsl v5.16b, v12.16b, v16.16b
-	WORD $0x4ee0d824 // fcmeq v4.2d, v1.2d, #0.0
-	WORD $0x6eeb1c48 // bif v8.16b, v2.16b, v11.16b
-	WORD $0x6eeb1c45 // bif v5.16b, v2.16b, v11.16b
-	WORD $0x6ea41ec8 // bit v8.16b, v22.16b, v4.16b
-	WORD $0x6ea41c25 // bit v5.16b, v1.16b, v4.16b
-	WORD $0x6e69dd0a // fmul v10.2d, v8.2d, v9.2d
-	WORD $0x6e69dca9 // fmul v9.2d, v5.2d, v9.2d
-	WORD $0x4ef18400 // add v0.2d, v0.2d, v17.2d
-	FMOVQ 1248(R15), F12
-	WORD $0x4e6ce46c // fcmeq v12.2d, v3.2d, v12.2d
-	FMOVQ 1280(R15), F13
-	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
-	WORD $0x4e2d1c6e // and v14.16b, v3.16b, v13.16b
-	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
-	FMOVQ 1296(R15), F15
-	WORD $0x6e6fe510 // fcmge v16.2d, v8.2d, v15.2d
-	FMOVQ 1312(R15), F17
-	WORD $0x6e68e628 // fcmge v8.2d, v17.2d, v8.2d
-	WORD $0x4e281e08 // and v8.16b, v16.16b, v8.16b
-	WORD $0x4e2d1c2d // and v13.16b, v1.16b, v13.16b
-	WORD $0x6e67dd4a // fmul v10.2d, v10.2d, v7.2d
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 1264(R15), F9
-	WORD $0x4e69e469 // fcmeq v9.2d, v3.2d, v9.2d
-	WORD $0x6e621c6c // bsl v12.16b, v3.16b, v2.16b
-	FMOVQ 1328(R15), F3
-	WORD $0x6eeee463 // fcmgt v3.2d, v3.2d, v14.2d
-	WORD $0x6e6fe4ae // fcmge v14.2d, v5.2d, v15.2d
-	WORD $0x6e65e625 // fcmge v5.2d, v17.2d, v5.2d
-	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	FMOVQ 1344(R15), F14
-	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
-	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
-	FMOVQ 1360(R15), F6
-	WORD $0x6e6de4c6 // fcmge v6.2d, v6.2d, v13.2d
-	WORD $0x6e20588d // not v13.16b, v4.16b
-	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
-	WORD $0x4e691c42 // bic v2.16b, v2.16b, v9.16b
-	WORD $0x4e691d89 // bic v9.16b, v12.16b, v9.16b
-	WORD $0x4e231d08 // and v8.16b, v8.16b, v3.16b
-	WORD $0x4e2b1dac // and v12.16b, v13.16b, v11.16b
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	WORD $0x6eab1ce2 // bit v2.16b, v7.16b, v11.16b
-	WORD $0x6e691d4b // bsl v11.16b, v10.16b, v9.16b
-	WORD $0x6e205905 // not v5.16b, v8.16b
-	WORD $0x4e2d1d87 // and v7.16b, v12.16b, v13.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e251d85 // and v5.16b, v12.16b, v5.16b
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x6ea41c22 // bit v2.16b, v1.16b, v4.16b
-	WORD $0x6e6b1c04 // bsl v4.16b, v0.16b, v11.16b
-	WORD $0x4e231d80 // and v0.16b, v12.16b, v3.16b
-	WORD $0x4ea51cc1 // orr v1.16b, v6.16b, v5.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec23880 // zip1 v0.2d, v4.2d, v2.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec27880 // zip2 v0.2d, v4.2d, v2.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-
-part1_in_16:
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $4, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-
-part0_out_16:
+	MOVD 24(RSP), R3
+	LSL $4, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

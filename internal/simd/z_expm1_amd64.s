@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func expm1Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·expm1Float32AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·expm1Float32AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_42b20000<>+0(SB), Y15
@@ -19,25 +19,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -117,8 +117,8 @@ loop:
 	VBLENDVPS    Y4, Y2, Y3, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -126,8 +126,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -170,8 +170,8 @@ single:
 	VCMPPS       $0x11, vectorbits32_32800000<>+0(SB), Y2, Y2
 	VBLENDVPS    Y2, Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -181,14 +181,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -211,46 +212,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -260,12 +259,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -448,10 +441,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -465,10 +458,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -618,8 +611,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000040, CX
 	CMPQ              CX, $0x00000040
 	JGE               loop
@@ -627,8 +620,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000010, BX
@@ -674,8 +667,8 @@ single:
 	VCMPPS.BCST       $0x11, bits32_32800000<>+0(SB), Z2, K1
 	VBLENDMPS         Z0, Z1, K1, Z0
 	VMOVDQU32         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -688,9 +681,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -746,7 +736,7 @@ GLOBL bits32_32800000<>(SB), RODATA|NOPTR, $4
 
 // func expm1Float64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·expm1Float64AVX2(SB), NOSPLIT, $360-8
+TEXT ·expm1Float64AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -757,25 +747,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -834,19 +824,19 @@ loop:
 	VSUBPD       Y8, Y9, Y15
 	VMULPD       Y10, Y7, Y3
 	VMULPD       Y13, Y8, Y0
-	VMOVUPD      Y2, 136(SP)
+	VMOVUPD      Y2, 144(SP)
 	VMULPD       Y10, Y10, Y2
-	VMOVUPD      Y14, 168(SP)
+	VMOVUPD      Y14, 176(SP)
 	VMULPD       Y13, Y13, Y14
-	VMOVUPD      Y12, 200(SP)
+	VMOVUPD      Y12, 208(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y12
-	VMOVUPD      Y11, 232(SP)
+	VMOVUPD      Y11, 240(SP)
 	VMOVAPD      Y12, Y11
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y10, Y11
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y13, Y12
-	VMOVUPD      Y6, 264(SP)
+	VMOVUPD      Y6, 272(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y6
-	VMOVUPD      Y5, 296(SP)
+	VMOVUPD      Y5, 304(SP)
 	VMOVAPD      Y6, Y5
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y10, Y5
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y13, Y6
@@ -856,7 +846,7 @@ loop:
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y13, Y6
 	VSUBPD       Y1, Y4, Y11
 	VSUBPD       Y15, Y9, Y12
-	VMOVUPD      Y6, 328(SP)
+	VMOVUPD      Y6, 336(SP)
 	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y6
 	VSUBPD       Y1, Y6, Y1
 	VSUBPD       Y15, Y6, Y15
@@ -881,21 +871,21 @@ loop:
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y10, Y4
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y13, Y3
 	VFMADD231PD  Y2, Y5, Y4
-	VMOVUPD      328(SP), Y5
+	VMOVUPD      336(SP), Y5
 	VFMADD231PD  Y14, Y5, Y3
-	VMOVUPD      296(SP), Y5
+	VMOVUPD      304(SP), Y5
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y9
-	VMOVUPD      264(SP), Y10
+	VMOVUPD      272(SP), Y10
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y10, Y11
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y10, Y10
-	VMOVUPD      232(SP), Y13
+	VMOVUPD      240(SP), Y13
 	VBLENDVPD    Y13, Y9, Y5, Y5
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      208(SP), Y9
 	VBLENDVPD    Y9, Y11, Y10, Y9
-	VMOVUPD      168(SP), Y10
+	VMOVUPD      176(SP), Y10
 	VADDPD       Y5, Y10, Y5
-	VMOVUPD      136(SP), Y10
+	VMOVUPD      144(SP), Y10
 	VADDPD       Y9, Y10, Y9
 	VFMADD231PD  Y4, Y2, Y5
 	VFMADD231PD  Y3, Y14, Y9
@@ -920,8 +910,8 @@ loop:
 	VBLENDVPD    Y8, Y4, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -929,8 +919,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -998,8 +988,8 @@ single:
 	JNE          stop
 	VBLENDVPD    Y3, Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1009,14 +999,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1031,38 +1022,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1236,10 +1225,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1253,10 +1242,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1475,8 +1464,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -1484,8 +1473,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -1546,8 +1535,8 @@ single:
 	JNE               stop
 	VBLENDMPD         Z0, Z1, K2, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -1640,7 +1629,7 @@ GLOBL bits64_4086280000000000<>(SB), RODATA|NOPTR, $8
 
 // func expm1Complex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·expm1Complex64AVX2(SB), $1320-8
+TEXT ·expm1Complex64AVX2(SB), $1328-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1651,24 +1640,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -1710,7 +1699,7 @@ loop:
 	VADDPD       Y14, Y9, Y4
 	VSUBPD       Y3, Y10, Y12
 	VCVTTPD2DQY  Y6, X6
-	VMOVUPD      Y1, 72(SP)
+	VMOVUPD      Y1, 80(SP)
 	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y1
 	VMAXPD       Y15, Y1, Y1
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y8
@@ -1725,14 +1714,14 @@ loop:
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y10, Y10
 	VMOVAPD      Y0, Y15
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y15
-	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 112(SP)
 	VMULPD       Y7, Y7, Y0
-	VMOVUPD      Y10, 136(SP)
+	VMOVUPD      Y10, 144(SP)
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y10
-	VMOVUPD      Y5, 168(SP)
+	VMOVUPD      Y5, 176(SP)
 	VMOVAPD      Y10, Y5
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y5
-	VMOVUPD      Y2, 200(SP)
+	VMOVUPD      Y2, 208(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y2
 	VMOVAPD      Y2, Y3
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y14, Y3
@@ -1740,7 +1729,7 @@ loop:
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y14, Y3
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y14, Y3
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y14, Y3
-	VMOVUPD      Y3, 232(SP)
+	VMOVUPD      Y3, 240(SP)
 	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X3
 	VPMOVSXDQ    X3, Y3
 	VPSLLQ       $0x34, Y3, Y3
@@ -1748,7 +1737,7 @@ loop:
 	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
 	VPMOVSXDQ    X6, Y6
 	VPSLLQ       $0x34, Y6, Y6
-	VMOVUPD      Y6, 264(SP)
+	VMOVUPD      Y6, 272(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y6
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y9
 	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y9
@@ -1775,14 +1764,14 @@ loop:
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y14, Y10
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y14, Y10
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y14, Y10
-	VMOVUPD      Y13, 296(SP)
+	VMOVUPD      Y13, 304(SP)
 	VMULPD       Y12, Y12, Y13
-	VMOVUPD      Y5, 328(SP)
+	VMOVUPD      Y5, 336(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y6, 360(SP)
+	VMOVUPD      Y6, 368(SP)
 	VADDPD       Y9, Y7, Y6
-	VMOVUPD      Y9, 392(SP)
+	VMOVUPD      Y9, 400(SP)
 	VMOVAPD      Y14, Y9
 	VFMSUB231PD  Y4, Y4, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
@@ -1791,23 +1780,23 @@ loop:
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y2
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y2
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y2
-	VMOVUPD      Y2, 424(SP)
+	VMOVUPD      Y2, 432(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y2
-	VMOVUPD      Y12, 456(SP)
+	VMOVUPD      Y12, 464(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y12
 	VFMADD231PD  Y0, Y2, Y12
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y2
-	VMOVUPD      Y10, 488(SP)
+	VMOVUPD      Y10, 496(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y10
 	VFMADD231PD  Y0, Y2, Y10
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y2
-	VMOVUPD      Y1, 520(SP)
+	VMOVUPD      Y1, 528(SP)
 	VMULPD       Y6, Y3, Y1
-	VMOVUPD      Y3, 552(SP)
+	VMOVUPD      Y3, 560(SP)
 	VMULPD       Y8, Y4, Y3
 	VADDPD       Y3, Y9, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y9
@@ -1816,10 +1805,10 @@ loop:
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y15
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y15
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y15
-	VMOVUPD      Y15, 584(SP)
+	VMOVUPD      Y15, 592(SP)
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y15
-	VMOVUPD      Y6, 616(SP)
+	VMOVUPD      Y6, 624(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y6
 	VFMADD231PD  Y0, Y15, Y6
@@ -1831,16 +1820,16 @@ loop:
 	VADDPD       Y11, Y0, Y0
 	VADDPD       Y1, Y2, Y10
 	VMULPD       Y14, Y14, Y11
-	VMOVUPD      232(SP), Y12
+	VMOVUPD      240(SP), Y12
 	VFMSUB231PD  Y12, Y11, Y3
-	VMOVUPD      520(SP), Y11
+	VMOVUPD      528(SP), Y11
 	VMULPD       Y11, Y11, Y12
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVUPD      Y1, 648(SP)
+	VMOVUPD      Y1, 656(SP)
 	VMOVAPD      Y15, Y1
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y11, Y1
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVUPD      Y2, 680(SP)
+	VMOVUPD      Y2, 688(SP)
 	VMOVAPD      Y15, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y11, Y2
 	VFMADD231PD  Y12, Y1, Y2
@@ -1853,46 +1842,46 @@ loop:
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y14, Y5
 	VMULPD       Y5, Y8, Y5
 	VMULPD       Y14, Y4, Y8
-	VMOVUPD      488(SP), Y14
+	VMOVUPD      496(SP), Y14
 	VFMADD231PD  Y14, Y8, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      456(SP), Y14
+	VMOVUPD      464(SP), Y14
 	VMOVAPD      Y13, Y15
 	VFMSUB231PD  Y14, Y14, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y4, 712(SP)
-	VMOVUPD      392(SP), Y4
-	VMOVUPD      Y5, 744(SP)
+	VMOVUPD      Y4, 720(SP)
+	VMOVUPD      400(SP), Y4
+	VMOVUPD      Y5, 752(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
 	VMULPD       Y7, Y5, Y5
 	VFMADD231PD  Y6, Y5, Y0
-	VMOVUPD      616(SP), Y5
+	VMOVUPD      624(SP), Y5
 	VSUBPD       Y7, Y5, Y6
 	VSUBPD       Y6, Y4, Y4
 	VADDPD       Y0, Y4, Y0
-	VMOVUPD      680(SP), Y4
+	VMOVUPD      688(SP), Y4
 	VSUBPD       Y4, Y10, Y6
-	VMOVUPD      648(SP), Y7
+	VMOVUPD      656(SP), Y7
 	VSUBPD       Y6, Y7, Y7
 	VSUBPD       Y6, Y10, Y6
 	VSUBPD       Y6, Y4, Y4
 	VADDPD       Y7, Y4, Y4
-	VMOVUPD      552(SP), Y6
+	VMOVUPD      560(SP), Y6
 	VFMADD231PD  Y0, Y6, Y4
-	VMOVUPD      360(SP), Y6
+	VMOVUPD      368(SP), Y6
 	VMULPD       Y6, Y14, Y7
 	VADDPD       Y7, Y15, Y7
 	VADDPD       Y8, Y3, Y15
-	VMOVUPD      Y0, 776(SP)
-	VMOVUPD      328(SP), Y0
+	VMOVUPD      Y0, 784(SP)
+	VMOVUPD      336(SP), Y0
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y0, Y5
 	VPSLLQ       $0x01, Y5, Y5
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y0, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y4, 808(SP)
+	VMOVUPD      Y4, 816(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y4
-	VMOVUPD      Y10, 840(SP)
+	VMOVUPD      Y10, 848(SP)
 	VMOVAPD      Y4, Y10
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y11, Y10
 	VFMADD231PD  Y12, Y2, Y10
@@ -1901,10 +1890,10 @@ loop:
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y2
 	VMULPD       Y2, Y6, Y2
 	VMULPD       Y13, Y13, Y6
-	VMOVUPD      424(SP), Y10
+	VMOVUPD      432(SP), Y10
 	VFMSUB231PD  Y10, Y6, Y7
 	VMULPD       Y13, Y14, Y6
-	VMOVUPD      584(SP), Y10
+	VMOVUPD      592(SP), Y10
 	VFMADD231PD  Y10, Y6, Y2
 	VSUBPD       Y3, Y15, Y6
 	VSUBPD       Y6, Y8, Y6
@@ -1912,15 +1901,15 @@ loop:
 	VPSLLQ       $0x20, Y5, Y7
 	VPOR         Y5, Y7, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VMOVUPD      296(SP), Y7
+	VMOVUPD      304(SP), Y7
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y8
 	VMOVAPD      Y8, Y10
 	VFMADD231PD  Y4, Y7, Y10
 	VADDPD       Y1, Y9, Y12
 	VSUBPD       Y9, Y12, Y9
 	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      712(SP), Y9
-	VMOVUPD      744(SP), Y13
+	VMOVUPD      720(SP), Y9
+	VMOVUPD      752(SP), Y13
 	VADDPD       Y13, Y9, Y4
 	VSUBPD       Y9, Y4, Y9
 	VSUBPD       Y9, Y13, Y9
@@ -1941,18 +1930,18 @@ loop:
 	VFMADD213PD  Y0, Y0, Y3
 	VMULPD       Y8, Y3, Y0
 	VMULPD       Y7, Y0, Y0
-	VMOVUPD      200(SP), Y3
+	VMOVUPD      208(SP), Y3
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y5
 	VMOVAPD      Y5, Y7
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y7
-	VMOVUPD      168(SP), Y8
+	VMOVUPD      176(SP), Y8
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y10
-	VMOVUPD      72(SP), Y11
+	VMOVUPD      80(SP), Y11
 	VSUBPD       Y11, Y11, Y13
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y5
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VMOVUPD      Y0, 872(SP)
+	VMOVUPD      Y0, 880(SP)
 	VADDPD       Y2, Y14, Y0
 	VSUBPD       Y14, Y0, Y14
 	VSUBPD       Y14, Y2, Y2
@@ -1966,9 +1955,9 @@ loop:
 	VBLENDVPD    Y8, Y12, Y4, Y4
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y12
 	VBLENDVPD    Y13, Y4, Y12, Y4
-	VMOVUPD      840(SP), Y15
-	VMOVUPD      808(SP), Y12
-	VMOVUPD      Y2, 904(SP)
+	VMOVUPD      848(SP), Y15
+	VMOVUPD      816(SP), Y12
+	VMOVUPD      Y2, 912(SP)
 	VADDPD       Y12, Y15, Y2
 	VSUBPD       Y15, Y2, Y15
 	VSUBPD       Y15, Y12, Y12
@@ -1980,31 +1969,31 @@ loop:
 	VPAND        Y1, Y13, Y1
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y7, Y5
 	VPSLLQ       $0x01, Y5, Y5
-	VMOVUPD      136(SP), Y8
+	VMOVUPD      144(SP), Y8
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y9
 	VPSLLQ       $0x20, Y5, Y10
 	VPOR         Y5, Y10, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VMOVUPD      104(SP), Y10
+	VMOVUPD      112(SP), Y10
 	VSUBPD       Y10, Y10, Y13
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VCMPPD       $0x00, Y3, Y3, Y15
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y10
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VMOVUPD      Y7, 936(SP)
+	VMOVUPD      Y7, 944(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y7
 	VBLENDVPD    Y7, Y11, Y4, Y4
 	VPANDN       Y1, Y7, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      Y7, 968(SP)
+	VMOVUPD      Y7, 976(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y7
 	VPOR         Y15, Y7, Y15
 	VBLENDVPD    Y15, Y3, Y2, Y2
 	VPANDN       Y12, Y15, Y12
 	VBLENDVPD    Y9, Y0, Y14, Y15
-	VMOVUPD      Y11, 1000(SP)
+	VMOVUPD      Y11, 1008(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y11
 	VBLENDVPD    Y10, Y11, Y15, Y15
 	VBLENDVPD    Y9, Y11, Y0, Y11
@@ -2012,7 +2001,7 @@ loop:
 	VBLENDVPD    Y8, Y0, Y15, Y15
 	VBLENDVPD    Y10, Y0, Y11, Y0
 	VBLENDVPD    Y8, Y14, Y0, Y0
-	VMOVUPD      904(SP), Y11
+	VMOVUPD      912(SP), Y11
 	VBLENDVPD    Y9, Y11, Y6, Y9
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y14
 	VBLENDVPD    Y13, Y15, Y14, Y15
@@ -2024,28 +2013,28 @@ loop:
 	VBLENDVPD    Y13, Y0, Y14, Y0
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y8
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y9
-	VMOVUPD      936(SP), Y10
+	VMOVUPD      944(SP), Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y11, Y8, Y9, Y8
 	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y3, Y9
 	VBLENDVPD    Y9, vectorbits64_bff0000000000000<>+0(SB), Y2, Y2
 	VPANDN       Y12, Y9, Y12
-	VMOVUPD      Y13, 1032(SP)
-	VMOVUPD      104(SP), Y13
+	VMOVUPD      Y13, 1040(SP)
+	VMOVUPD      112(SP), Y13
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
 	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y15
 	VPANDN       Y6, Y14, Y6
 	VBLENDVPD    Y14, Y13, Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y3, Y13
-	VMOVUPD      Y14, 1064(SP)
-	VMOVUPD      872(SP), Y14
+	VMOVUPD      Y14, 1072(SP)
+	VMOVUPD      880(SP), Y14
 	VBLENDVPD    Y13, Y14, Y2, Y2
 	VPANDN       Y12, Y13, Y12
 	VMULPD       Y15, Y12, Y12
 	VFMADD231PD  Y6, Y2, Y12
 	VMULPD       Y4, Y4, Y6
-	VMOVUPD      Y13, 1096(SP)
+	VMOVUPD      Y13, 1104(SP)
 	VMULPD       Y4, Y1, Y13
 	VFMADD231PD  Y1, Y4, Y13
 	VMOVAPD      Y6, Y1
@@ -2066,7 +2055,7 @@ loop:
 	VMOVAPD      Y8, Y14
 	VFMADD231PD  Y13, Y8, Y14
 	VSUBPD       Y4, Y12, Y8
-	VMOVUPD      Y0, 1128(SP)
+	VMOVUPD      Y0, 1136(SP)
 	VADDPD       Y1, Y6, Y0
 	VSUBPD       Y6, Y0, Y6
 	VSUBPD       Y6, Y1, Y1
@@ -2074,22 +2063,22 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       Y1, Y1, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      616(SP), Y6
-	VMOVUPD      Y15, 1160(SP)
+	VMOVUPD      624(SP), Y6
+	VMOVUPD      Y15, 1168(SP)
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y15
-	VMOVUPD      Y0, 1192(SP)
+	VMOVUPD      Y0, 1200(SP)
 	VMULPD       Y13, Y4, Y0
 	VMULPD       Y13, Y13, Y3
-	VMOVUPD      Y7, 1224(SP)
+	VMOVUPD      Y7, 1232(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y13, Y7
-	VMOVUPD      Y9, 1256(SP)
+	VMOVUPD      Y9, 1264(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y13, Y9
 	VFMADD231PD  Y3, Y7, Y9
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y13, Y9
 	VSUBPD       Y8, Y12, Y7
-	VMOVUPD      Y14, 1288(SP)
+	VMOVUPD      Y14, 1296(SP)
 	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y14
 	VSUBPD       Y8, Y14, Y8
 	VSUBPD       Y7, Y4, Y7
@@ -2100,7 +2089,7 @@ loop:
 	VADDPD       Y1, Y2, Y1
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y2
 	VSUBPD       Y2, Y6, Y2
-	VMOVUPD      776(SP), Y6
+	VMOVUPD      784(SP), Y6
 	VADDPD       Y6, Y2, Y2
 	VADDPD       Y2, Y15, Y2
 	VADDPD       Y0, Y12, Y6
@@ -2115,18 +2104,18 @@ loop:
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y9
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
 	VBLENDVPD    Y11, Y9, Y5, Y5
-	VMOVUPD      1288(SP), Y9
+	VMOVUPD      1296(SP), Y9
 	VADDPD       Y5, Y9, Y5
 	VFMADD231PD  Y7, Y3, Y5
 	VFMADD231PD  Y5, Y4, Y0
 	VADDPD       Y0, Y6, Y0
-	VMOVUPD      1256(SP), Y3
+	VMOVUPD      1264(SP), Y3
 	VBLENDVPD    Y3, Y14, Y0, Y0
-	VMOVUPD      200(SP), Y3
-	VMOVUPD      1224(SP), Y4
+	VMOVUPD      208(SP), Y3
+	VMOVUPD      1232(SP), Y4
 	VBLENDVPD    Y4, Y3, Y0, Y0
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      1192(SP), Y4
+	VMOVUPD      1200(SP), Y4
 	VADDPD       Y4, Y8, Y5
 	VSUBPD       Y8, Y5, Y6
 	VSUBPD       Y6, Y4, Y4
@@ -2135,11 +2124,11 @@ loop:
 	VADDPD       Y4, Y6, Y4
 	VADDPD       Y1, Y4, Y1
 	VADDPD       Y1, Y5, Y1
-	VMOVUPD      1160(SP), Y4
+	VMOVUPD      1168(SP), Y4
 	VMULPD       Y2, Y4, Y5
-	VMOVUPD      1128(SP), Y6
+	VMOVUPD      1136(SP), Y6
 	VMULPD       Y2, Y6, Y2
-	VMOVUPD      264(SP), Y7
+	VMOVUPD      272(SP), Y7
 	VMULPD       Y7, Y5, Y5
 	VMULPD       Y7, Y2, Y2
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y7
@@ -2149,17 +2138,17 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y3, Y9
 	VPANDN       Y7, Y9, Y7
-	VMOVUPD      1032(SP), Y10
+	VMOVUPD      1040(SP), Y10
 	VBLENDVPD    Y10, Y5, Y7, Y5
-	VMOVUPD      872(SP), Y7
-	VMOVUPD      1064(SP), Y11
+	VMOVUPD      880(SP), Y7
+	VMOVUPD      1072(SP), Y11
 	VBLENDVPD    Y11, Y7, Y5, Y5
 	VPANDN       Y8, Y9, Y7
 	VBLENDVPD    Y10, Y2, Y7, Y7
-	VMOVUPD      104(SP), Y8
+	VMOVUPD      112(SP), Y8
 	VBLENDVPD    Y11, Y8, Y7, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y9
-	VMOVUPD      1096(SP), Y12
+	VMOVUPD      1104(SP), Y12
 	VPOR         Y12, Y9, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
 	VSUBPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -2186,7 +2175,7 @@ loop:
 	VPAND        Y10, Y8, Y8
 	VPAND        Y5, Y1, Y1
 	VPAND        Y7, Y8, Y10
-	VMOVUPD      1000(SP), Y12
+	VMOVUPD      1008(SP), Y12
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y12, Y13
 	VPAND        Y5, Y4, Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y5
@@ -2204,7 +2193,7 @@ loop:
 	VPAND        Y7, Y9, Y7
 	VPOR         Y1, Y3, Y1
 	VPAND        Y5, Y13, Y3
-	VMOVUPD      968(SP), Y5
+	VMOVUPD      976(SP), Y5
 	VPAND        Y5, Y9, Y5
 	VPAND        Y6, Y7, Y6
 	VPOR         Y8, Y1, Y1
@@ -2219,8 +2208,8 @@ loop:
 	VMOVUPD      X1, (SI)
 	VUNPCKHPS    X2, X0, X1
 	VMOVUPD      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -2230,14 +2219,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2252,38 +2242,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2645,10 +2633,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2659,10 +2647,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3191,8 +3179,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y1, Y0, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -3408,7 +3396,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func expm1Complex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·expm1Complex128AVX2(SB), $1384-8
+TEXT ·expm1Complex128AVX2(SB), $1392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3419,25 +3407,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -3475,7 +3463,7 @@ loop:
 	VADDPD       Y14, Y9, Y2
 	VSUBPD       Y3, Y10, Y12
 	VCVTTPD2DQY  Y6, X6
-	VMOVUPD      Y4, 136(SP)
+	VMOVUPD      Y4, 144(SP)
 	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y4
 	VMAXPD       Y15, Y4, Y4
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y8
@@ -3490,14 +3478,14 @@ loop:
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y10, Y10
 	VMOVAPD      Y0, Y15
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y15
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VMULPD       Y7, Y7, Y0
-	VMOVUPD      Y10, 200(SP)
+	VMOVUPD      Y10, 208(SP)
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y10
-	VMOVUPD      Y5, 232(SP)
+	VMOVUPD      Y5, 240(SP)
 	VMOVAPD      Y10, Y5
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y5
-	VMOVUPD      Y1, 264(SP)
+	VMOVUPD      Y1, 272(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y1
 	VMOVAPD      Y1, Y3
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y14, Y3
@@ -3505,7 +3493,7 @@ loop:
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y14, Y3
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y14, Y3
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y14, Y3
-	VMOVUPD      Y3, 296(SP)
+	VMOVUPD      Y3, 304(SP)
 	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X3
 	VPMOVSXDQ    X3, Y3
 	VPSLLQ       $0x34, Y3, Y3
@@ -3513,7 +3501,7 @@ loop:
 	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
 	VPMOVSXDQ    X6, Y6
 	VPSLLQ       $0x34, Y6, Y6
-	VMOVUPD      Y6, 328(SP)
+	VMOVUPD      Y6, 336(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y6
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y9
 	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y9
@@ -3540,14 +3528,14 @@ loop:
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y14, Y10
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y14, Y10
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y14, Y10
-	VMOVUPD      Y13, 360(SP)
+	VMOVUPD      Y13, 368(SP)
 	VMULPD       Y12, Y12, Y13
-	VMOVUPD      Y5, 392(SP)
+	VMOVUPD      Y5, 400(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y6, 424(SP)
+	VMOVUPD      Y6, 432(SP)
 	VADDPD       Y9, Y7, Y6
-	VMOVUPD      Y9, 456(SP)
+	VMOVUPD      Y9, 464(SP)
 	VMOVAPD      Y14, Y9
 	VFMSUB231PD  Y2, Y2, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
@@ -3556,23 +3544,23 @@ loop:
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y1
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y1
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y1
-	VMOVUPD      Y1, 488(SP)
+	VMOVUPD      Y1, 496(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y1
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y1
-	VMOVUPD      Y12, 520(SP)
+	VMOVUPD      Y12, 528(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y12
 	VFMADD231PD  Y0, Y1, Y12
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y1
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y1
-	VMOVUPD      Y10, 552(SP)
+	VMOVUPD      Y10, 560(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y10
 	VFMADD231PD  Y0, Y1, Y10
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y1
-	VMOVUPD      Y4, 584(SP)
+	VMOVUPD      Y4, 592(SP)
 	VMULPD       Y6, Y3, Y4
-	VMOVUPD      Y3, 616(SP)
+	VMOVUPD      Y3, 624(SP)
 	VMULPD       Y8, Y2, Y3
 	VADDPD       Y3, Y9, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y9
@@ -3581,10 +3569,10 @@ loop:
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y15
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y15
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y15
-	VMOVUPD      Y15, 648(SP)
+	VMOVUPD      Y15, 656(SP)
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y15
-	VMOVUPD      Y6, 680(SP)
+	VMOVUPD      Y6, 688(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y6
 	VFMADD231PD  Y0, Y15, Y6
@@ -3596,16 +3584,16 @@ loop:
 	VADDPD       Y11, Y0, Y0
 	VADDPD       Y4, Y1, Y10
 	VMULPD       Y14, Y14, Y11
-	VMOVUPD      296(SP), Y12
+	VMOVUPD      304(SP), Y12
 	VFMSUB231PD  Y12, Y11, Y3
-	VMOVUPD      584(SP), Y11
+	VMOVUPD      592(SP), Y11
 	VMULPD       Y11, Y11, Y12
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVUPD      Y4, 712(SP)
+	VMOVUPD      Y4, 720(SP)
 	VMOVAPD      Y15, Y4
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y11, Y4
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVUPD      Y1, 744(SP)
+	VMOVUPD      Y1, 752(SP)
 	VMOVAPD      Y15, Y1
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y11, Y1
 	VFMADD231PD  Y12, Y4, Y1
@@ -3618,46 +3606,46 @@ loop:
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y14, Y5
 	VMULPD       Y5, Y8, Y5
 	VMULPD       Y14, Y2, Y8
-	VMOVUPD      552(SP), Y14
+	VMOVUPD      560(SP), Y14
 	VFMADD231PD  Y14, Y8, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      520(SP), Y14
+	VMOVUPD      528(SP), Y14
 	VMOVAPD      Y13, Y15
 	VFMSUB231PD  Y14, Y14, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y2, 776(SP)
-	VMOVUPD      456(SP), Y2
-	VMOVUPD      Y5, 808(SP)
+	VMOVUPD      Y2, 784(SP)
+	VMOVUPD      464(SP), Y2
+	VMOVUPD      Y5, 816(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y5
 	VMULPD       Y7, Y5, Y5
 	VFMADD231PD  Y6, Y5, Y0
-	VMOVUPD      680(SP), Y5
+	VMOVUPD      688(SP), Y5
 	VSUBPD       Y7, Y5, Y6
 	VSUBPD       Y6, Y2, Y2
 	VADDPD       Y0, Y2, Y0
-	VMOVUPD      744(SP), Y2
+	VMOVUPD      752(SP), Y2
 	VSUBPD       Y2, Y10, Y6
-	VMOVUPD      712(SP), Y7
+	VMOVUPD      720(SP), Y7
 	VSUBPD       Y6, Y7, Y7
 	VSUBPD       Y6, Y10, Y6
 	VSUBPD       Y6, Y2, Y2
 	VADDPD       Y7, Y2, Y2
-	VMOVUPD      616(SP), Y6
+	VMOVUPD      624(SP), Y6
 	VFMADD231PD  Y0, Y6, Y2
-	VMOVUPD      424(SP), Y6
+	VMOVUPD      432(SP), Y6
 	VMULPD       Y6, Y14, Y7
 	VADDPD       Y7, Y15, Y7
 	VADDPD       Y8, Y4, Y15
-	VMOVUPD      Y0, 840(SP)
-	VMOVUPD      392(SP), Y0
+	VMOVUPD      Y0, 848(SP)
+	VMOVUPD      400(SP), Y0
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y0, Y5
 	VPSLLQ       $0x01, Y5, Y5
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y0, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y2, 872(SP)
+	VMOVUPD      Y2, 880(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y2
-	VMOVUPD      Y10, 904(SP)
+	VMOVUPD      Y10, 912(SP)
 	VMOVAPD      Y2, Y10
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y11, Y10
 	VFMADD231PD  Y12, Y1, Y10
@@ -3666,10 +3654,10 @@ loop:
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y1
 	VMULPD       Y1, Y6, Y1
 	VMULPD       Y13, Y13, Y6
-	VMOVUPD      488(SP), Y10
+	VMOVUPD      496(SP), Y10
 	VFMSUB231PD  Y10, Y6, Y7
 	VMULPD       Y13, Y14, Y6
-	VMOVUPD      648(SP), Y10
+	VMOVUPD      656(SP), Y10
 	VFMADD231PD  Y10, Y6, Y1
 	VSUBPD       Y4, Y15, Y6
 	VSUBPD       Y6, Y8, Y6
@@ -3677,15 +3665,15 @@ loop:
 	VPSLLQ       $0x20, Y5, Y7
 	VPOR         Y5, Y7, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VMOVUPD      360(SP), Y7
+	VMOVUPD      368(SP), Y7
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y8
 	VMOVAPD      Y8, Y10
 	VFMADD231PD  Y2, Y7, Y10
 	VADDPD       Y3, Y9, Y12
 	VSUBPD       Y9, Y12, Y9
 	VSUBPD       Y9, Y3, Y3
-	VMOVUPD      776(SP), Y9
-	VMOVUPD      808(SP), Y13
+	VMOVUPD      784(SP), Y9
+	VMOVUPD      816(SP), Y13
 	VADDPD       Y13, Y9, Y2
 	VSUBPD       Y9, Y2, Y9
 	VSUBPD       Y9, Y13, Y9
@@ -3706,18 +3694,18 @@ loop:
 	VFMADD213PD  Y0, Y0, Y4
 	VMULPD       Y8, Y4, Y0
 	VMULPD       Y7, Y0, Y0
-	VMOVUPD      264(SP), Y4
+	VMOVUPD      272(SP), Y4
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y5
 	VMOVAPD      Y5, Y7
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y7
-	VMOVUPD      232(SP), Y8
+	VMOVUPD      240(SP), Y8
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y10
-	VMOVUPD      136(SP), Y11
+	VMOVUPD      144(SP), Y11
 	VSUBPD       Y11, Y11, Y13
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y5
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VMOVUPD      Y0, 936(SP)
+	VMOVUPD      Y0, 944(SP)
 	VADDPD       Y1, Y14, Y0
 	VSUBPD       Y14, Y0, Y14
 	VSUBPD       Y14, Y1, Y1
@@ -3731,9 +3719,9 @@ loop:
 	VBLENDVPD    Y8, Y12, Y2, Y2
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y12
 	VBLENDVPD    Y13, Y2, Y12, Y2
-	VMOVUPD      904(SP), Y15
-	VMOVUPD      872(SP), Y12
-	VMOVUPD      Y1, 968(SP)
+	VMOVUPD      912(SP), Y15
+	VMOVUPD      880(SP), Y12
+	VMOVUPD      Y1, 976(SP)
 	VADDPD       Y12, Y15, Y1
 	VSUBPD       Y15, Y1, Y15
 	VSUBPD       Y15, Y12, Y12
@@ -3745,31 +3733,31 @@ loop:
 	VPAND        Y3, Y13, Y3
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y7, Y5
 	VPSLLQ       $0x01, Y5, Y5
-	VMOVUPD      200(SP), Y8
+	VMOVUPD      208(SP), Y8
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y9
 	VPSLLQ       $0x20, Y5, Y10
 	VPOR         Y5, Y10, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VMOVUPD      168(SP), Y10
+	VMOVUPD      176(SP), Y10
 	VSUBPD       Y10, Y10, Y13
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VCMPPD       $0x00, Y4, Y4, Y15
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y10
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VMOVUPD      Y7, 1000(SP)
+	VMOVUPD      Y7, 1008(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y7
 	VBLENDVPD    Y7, Y11, Y2, Y2
 	VPANDN       Y3, Y7, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      Y7, 1032(SP)
+	VMOVUPD      Y7, 1040(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
 	VPOR         Y15, Y7, Y15
 	VBLENDVPD    Y15, Y4, Y1, Y1
 	VPANDN       Y12, Y15, Y12
 	VBLENDVPD    Y9, Y0, Y14, Y15
-	VMOVUPD      Y11, 1064(SP)
+	VMOVUPD      Y11, 1072(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y11
 	VBLENDVPD    Y10, Y11, Y15, Y15
 	VBLENDVPD    Y9, Y11, Y0, Y11
@@ -3777,7 +3765,7 @@ loop:
 	VBLENDVPD    Y8, Y0, Y15, Y15
 	VBLENDVPD    Y10, Y0, Y11, Y0
 	VBLENDVPD    Y8, Y14, Y0, Y0
-	VMOVUPD      968(SP), Y11
+	VMOVUPD      976(SP), Y11
 	VBLENDVPD    Y9, Y11, Y6, Y9
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y14
 	VBLENDVPD    Y13, Y15, Y14, Y15
@@ -3789,28 +3777,28 @@ loop:
 	VBLENDVPD    Y13, Y0, Y14, Y0
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y8
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y9
-	VMOVUPD      1000(SP), Y10
+	VMOVUPD      1008(SP), Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y11, Y8, Y9, Y8
 	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y4, Y9
 	VBLENDVPD    Y9, vectorbits64_bff0000000000000<>+0(SB), Y1, Y1
 	VPANDN       Y12, Y9, Y12
-	VMOVUPD      Y13, 1096(SP)
-	VMOVUPD      168(SP), Y13
+	VMOVUPD      Y13, 1104(SP)
+	VMOVUPD      176(SP), Y13
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
 	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y15
 	VPANDN       Y6, Y14, Y6
 	VBLENDVPD    Y14, Y13, Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y4, Y13
-	VMOVUPD      Y14, 1128(SP)
-	VMOVUPD      936(SP), Y14
+	VMOVUPD      Y14, 1136(SP)
+	VMOVUPD      944(SP), Y14
 	VBLENDVPD    Y13, Y14, Y1, Y1
 	VPANDN       Y12, Y13, Y12
 	VMULPD       Y15, Y12, Y12
 	VFMADD231PD  Y6, Y1, Y12
 	VMULPD       Y2, Y2, Y6
-	VMOVUPD      Y13, 1160(SP)
+	VMOVUPD      Y13, 1168(SP)
 	VMULPD       Y2, Y3, Y13
 	VFMADD231PD  Y3, Y2, Y13
 	VMOVAPD      Y6, Y3
@@ -3831,7 +3819,7 @@ loop:
 	VMOVAPD      Y8, Y14
 	VFMADD231PD  Y13, Y8, Y14
 	VSUBPD       Y3, Y12, Y8
-	VMOVUPD      Y0, 1192(SP)
+	VMOVUPD      Y0, 1200(SP)
 	VADDPD       Y2, Y6, Y0
 	VSUBPD       Y6, Y0, Y6
 	VSUBPD       Y6, Y2, Y2
@@ -3839,22 +3827,22 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       Y2, Y2, Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      680(SP), Y6
-	VMOVUPD      Y15, 1224(SP)
+	VMOVUPD      688(SP), Y6
+	VMOVUPD      Y15, 1232(SP)
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y15
-	VMOVUPD      Y0, 1256(SP)
+	VMOVUPD      Y0, 1264(SP)
 	VMULPD       Y13, Y3, Y0
 	VMULPD       Y13, Y13, Y4
-	VMOVUPD      Y7, 1288(SP)
+	VMOVUPD      Y7, 1296(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y13, Y7
-	VMOVUPD      Y9, 1320(SP)
+	VMOVUPD      Y9, 1328(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y13, Y9
 	VFMADD231PD  Y4, Y7, Y9
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y13, Y9
 	VSUBPD       Y8, Y12, Y7
-	VMOVUPD      Y14, 1352(SP)
+	VMOVUPD      Y14, 1360(SP)
 	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y14
 	VSUBPD       Y8, Y14, Y8
 	VSUBPD       Y7, Y3, Y7
@@ -3865,7 +3853,7 @@ loop:
 	VADDPD       Y2, Y1, Y1
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y2
 	VSUBPD       Y2, Y6, Y2
-	VMOVUPD      840(SP), Y6
+	VMOVUPD      848(SP), Y6
 	VADDPD       Y6, Y2, Y2
 	VADDPD       Y2, Y15, Y2
 	VADDPD       Y0, Y12, Y6
@@ -3880,18 +3868,18 @@ loop:
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y9
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
 	VBLENDVPD    Y11, Y9, Y5, Y5
-	VMOVUPD      1352(SP), Y9
+	VMOVUPD      1360(SP), Y9
 	VADDPD       Y5, Y9, Y5
 	VFMADD231PD  Y7, Y4, Y5
 	VFMADD231PD  Y5, Y3, Y0
 	VADDPD       Y0, Y6, Y0
-	VMOVUPD      1320(SP), Y3
+	VMOVUPD      1328(SP), Y3
 	VBLENDVPD    Y3, Y14, Y0, Y0
-	VMOVUPD      264(SP), Y3
-	VMOVUPD      1288(SP), Y4
+	VMOVUPD      272(SP), Y3
+	VMOVUPD      1296(SP), Y4
 	VBLENDVPD    Y4, Y3, Y0, Y0
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      1256(SP), Y4
+	VMOVUPD      1264(SP), Y4
 	VADDPD       Y4, Y8, Y5
 	VSUBPD       Y8, Y5, Y6
 	VSUBPD       Y6, Y4, Y4
@@ -3900,11 +3888,11 @@ loop:
 	VADDPD       Y4, Y6, Y4
 	VADDPD       Y1, Y4, Y1
 	VADDPD       Y1, Y5, Y1
-	VMOVUPD      1224(SP), Y4
+	VMOVUPD      1232(SP), Y4
 	VMULPD       Y2, Y4, Y5
-	VMOVUPD      1192(SP), Y6
+	VMOVUPD      1200(SP), Y6
 	VMULPD       Y2, Y6, Y2
-	VMOVUPD      328(SP), Y7
+	VMOVUPD      336(SP), Y7
 	VMULPD       Y7, Y5, Y5
 	VMULPD       Y7, Y2, Y2
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y7
@@ -3914,16 +3902,16 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y3, Y9
 	VPANDN       Y7, Y9, Y7
-	VMOVUPD      1096(SP), Y10
+	VMOVUPD      1104(SP), Y10
 	VBLENDVPD    Y10, Y5, Y7, Y5
-	VMOVUPD      936(SP), Y7
-	VMOVUPD      1128(SP), Y11
+	VMOVUPD      944(SP), Y7
+	VMOVUPD      1136(SP), Y11
 	VBLENDVPD    Y11, Y7, Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y7
-	VMOVUPD      1160(SP), Y12
+	VMOVUPD      1168(SP), Y12
 	VPOR         Y12, Y7, Y7
 	VPANDN       Y8, Y9, Y8
-	VMOVUPD      168(SP), Y9
+	VMOVUPD      176(SP), Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y12
 	VBLENDVPD    Y10, Y2, Y8, Y8
 	VBLENDVPD    Y11, Y9, Y8, Y8
@@ -3951,7 +3939,7 @@ loop:
 	VPAND        Y10, Y9, Y9
 	VPAND        Y5, Y4, Y4
 	VPAND        Y1, Y9, Y10
-	VMOVUPD      1064(SP), Y12
+	VMOVUPD      1072(SP), Y12
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y12, Y13
 	VPAND        Y3, Y11, Y3
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y11
@@ -3967,7 +3955,7 @@ loop:
 	VPAND        Y5, Y9, Y6
 	VPOR         Y4, Y3, Y3
 	VPAND        Y11, Y13, Y4
-	VMOVUPD      1032(SP), Y9
+	VMOVUPD      1040(SP), Y9
 	VPAND        Y9, Y7, Y9
 	VPAND        Y8, Y1, Y1
 	VPOR         Y6, Y3, Y3
@@ -3982,8 +3970,8 @@ loop:
 	VMOVUPD      Y1, (SI)
 	VUNPCKHPD    Y2, Y0, Y1
 	VMOVUPD      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -3993,15 +3981,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -4016,38 +4005,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4083,10 +4070,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -4098,10 +4085,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -4628,8 +4615,8 @@ single:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
 	VPERMI2PD         Z0, Z1, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)

@@ -188,6 +188,61 @@ DATA constants<>+1440(SB)/8, $0x4082c00000000000
 DATA constants<>+1448(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1456
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func expm1Float32NEON(r *byte)
 TEXT ·expm1Float32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
@@ -207,29 +262,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -323,159 +371,46 @@ loop:
 	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
 	FMOVQ F5, 0(R5)
 	FMOVQ F4, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x4ea0f701 // fmin v1.4s, v24.4s, v0.4s
-	WORD $0x4e21f6e1 // fmax v1.4s, v23.4s, v1.4s
-	FMOVQ 144(R15), F2
-	FMOVQ 48(R15), F3
-	WORD $0x4e22cc23 // fmla v3.4s, v1.4s, v2.4s
-	WORD $0x4ebed462 // fsub v2.4s, v3.4s, v30.4s
-	FMOVQ 160(R15), F4
-	WORD $0x6e241c44 // eor v4.16b, v2.16b, v4.16b
-	FMOVQ 176(R15), F5
-	WORD $0x4ea5cc41 // fmls v1.4s, v2.4s, v5.4s
-	FMOVQ 192(R15), F2
-	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
-	FMOVQ 208(R15), F4
-	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
-	WORD $0x4e22d424 // fadd v4.4s, v1.4s, v2.4s
-	WORD $0x6eb68463 // sub v3.4s, v3.4s, v22.4s
-	FMOVQ 224(R15), F5
-	FMOVQ 64(R15), F6
-	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	FMOVQ 80(R15), F5
-	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
-	WORD $0x4ebdd466 // fsub v6.4s, v3.4s, v29.4s
-	FMOVQ 96(R15), F7
-	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
-	WORD $0x4ea61cc5 // orr v5.16b, v6.16b, v6.16b
-	WORD $0x4e21cc65 // fmla v5.4s, v3.4s, v1.4s
-	WORD $0x4ea6d468 // fsub v8.4s, v3.4s, v6.4s
-	FMOVQ 112(R15), F9
-	WORD $0x4e24cce9 // fmla v9.4s, v7.4s, v4.4s
-	WORD $0x4ea5d4c6 // fsub v6.4s, v6.4s, v5.4s
-	WORD $0x6e24dc87 // fmul v7.4s, v4.4s, v4.4s
-	WORD $0x4ebdd508 // fsub v8.4s, v8.4s, v29.4s
-	FMOVQ 128(R15), F10
-	WORD $0x4e24cd2a // fmla v10.4s, v9.4s, v4.4s
-	WORD $0x4e21cc66 // fmla v6.4s, v3.4s, v1.4s
-	WORD $0x4e2acce2 // fmla v2.4s, v7.4s, v10.4s
-	WORD $0x4e28d4c1 // fadd v1.4s, v6.4s, v8.4s
-	WORD $0x4e22cc61 // fmla v1.4s, v3.4s, v2.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	FMOVQ 160(R15), F2
-	WORD $0x4e621c02 // bic v2.16b, v0.16b, v2.16b
-	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
-	FMOVQ 240(R15), F3
-	WORD $0x6ea2e462 // fcmgt v2.4s, v3.4s, v2.4s
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -491,29 +426,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -656,162 +584,46 @@ loop:
 	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
 	FMOVQ F6, 0(R5)
 	FMOVQ F7, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 272(R15), F1
-	FMOVQ 256(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	FMOVQ 288(R15), F1
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	ADD $304, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x6f7d0443 // ushr v3.2d, v2.2d, #3
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x4ee38483 // add v3.2d, v4.2d, v3.2d
-	WORD $0x4efed442 // fsub v2.2d, v2.2d, v30.2d
-	FMOVQ 368(R15), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4ea01c07 // orr v7.16b, v0.16b, v0.16b
-	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x6e67dc68 // fmul v8.2d, v3.2d, v7.2d
-	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
-	FMOVQ 400(R15), F10
-	FMOVQ 416(R15), F11
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	FMOVQ 432(R15), F10
-	FMOVQ 448(R15), F12
-	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
-	WORD $0x4ee6d4aa // fsub v10.2d, v5.2d, v6.2d
-	FMOVQ 464(R15), F13
-	WORD $0x6e2d1c42 // eor v2.16b, v2.16b, v13.16b
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4e68d4ad // fadd v13.2d, v5.2d, v8.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	WORD $0x4eead46a // fsub v10.2d, v3.2d, v10.2d
-	FMOVQ 480(R15), F11
-	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	ADD $496, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 560(R15), F1
-	FMOVQ 576(R15), F11
-	WORD $0x4e67cc2b // fmla v11.2d, v1.2d, v7.2d
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e67cc6f // fmla v15.2d, v3.2d, v7.2d
-	WORD $0x4e66d541 // fadd v1.2d, v10.2d, v6.2d
-	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
-	FMOVQ 592(R15), F6
-	WORD $0x4e67cd86 // fmla v6.2d, v12.2d, v7.2d
-	WORD $0x4ea21c4a // orr v10.16b, v2.16b, v2.16b
-	WORD $0x4e67cc4a // fmla v10.2d, v2.2d, v7.2d
-	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
-	WORD $0x4ee5d502 // fsub v2.2d, v8.2d, v5.2d
-	WORD $0x4e69cccb // fmla v11.2d, v6.2d, v9.2d
-	WORD $0x4e6ed545 // fadd v5.2d, v10.2d, v14.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e6bcd25 // fmla v5.2d, v9.2d, v11.2d
-	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
-	FMOVQ 608(R15), F2
-	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
-	WORD $0x4ee0d803 // fcmeq v3.2d, v0.2d, #0.0
-	WORD $0x6e611c82 // bsl v2.16b, v4.16b, v1.16b
-	FMOVQ 624(R15), F1
-	WORD $0x6ee1e401 // fcmgt v1.2d, v0.2d, v1.2d
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -834,16 +646,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $1, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $1, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -852,10 +660,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $1, R10
+	LSL $1, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $2, R2
 	BLT rest
@@ -1428,8 +1234,8 @@ loop:
 	FMOVD F0, 0(R5)
 	WORD $0x0e8a7820 // zip2 v0.2s, v1.2s, v10.2s
 	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE loop
@@ -1440,63 +1246,34 @@ rest:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -1519,29 +1296,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $1, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $1, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $1, R10
+	LSL $1, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $2, R2
 	BLT rest
@@ -2109,8 +1879,8 @@ loop:
 	FMOVQ F0, 0(R5)
 	WORD $0x4ec879c0 // zip2 v0.2d, v14.2d, v8.2d
 	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE loop
@@ -2121,64 +1891,34 @@ rest:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-
-part1_in_16:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $4, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-
-part0_out_16:
+	MOVD 24(RSP), R3
+	LSL $4, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

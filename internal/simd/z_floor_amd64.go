@@ -11,122 +11,74 @@ const _ = ufunc.ABI3
 func floorInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorInt8AVX512},
-			{Needs: ufunc.HasAVX2, Run: floorInt8AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func floorInt8AVX512(r *ufunc.Row)
-
-//go:noescape
-func floorInt8AVX2(r *ufunc.Row)
 
 func floorInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorInt16AVX512},
-			{Needs: ufunc.HasAVX2, Run: floorInt16AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func floorInt16AVX512(r *ufunc.Row)
-
-//go:noescape
-func floorInt16AVX2(r *ufunc.Row)
 
 func floorInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorInt32AVX512},
-			{Needs: ufunc.HasAVX2, Run: floorInt32AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func floorInt32AVX512(r *ufunc.Row)
-
-//go:noescape
-func floorInt32AVX2(r *ufunc.Row)
 
 func floorInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: floorInt64AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func floorInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func floorInt64AVX2(r *ufunc.Row)
 
 func floorUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: floorUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func floorUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func floorUint8AVX2(r *ufunc.Row)
 
 func floorUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: floorUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func floorUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func floorUint16AVX2(r *ufunc.Row)
 
 func floorUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: floorUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func floorUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func floorUint32AVX2(r *ufunc.Row)
 
 func floorUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: floorUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: floorUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func floorUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func floorUint64AVX2(r *ufunc.Row)
 
 func floorFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

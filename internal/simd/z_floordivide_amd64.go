@@ -213,16 +213,13 @@ func floorDivideUint8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: floorDivideUint8DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: floorDivideUint8DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt8DivideByZeroAVX2},
 		},
 	}
 }
 
 //go:noescape
 func floorDivideUint8DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func floorDivideUint8DivideByZeroAVX2(r *ufunc.Row)
 
 func floorDivideUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -256,16 +253,13 @@ func floorDivideUint16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: floorDivideUint16DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: floorDivideUint16DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt16DivideByZeroAVX2},
 		},
 	}
 }
 
 //go:noescape
 func floorDivideUint16DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func floorDivideUint16DivideByZeroAVX2(r *ufunc.Row)
 
 func floorDivideUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -299,16 +293,13 @@ func floorDivideUint32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: floorDivideUint32DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: floorDivideUint32DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt32DivideByZeroAVX2},
 		},
 	}
 }
 
 //go:noescape
 func floorDivideUint32DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func floorDivideUint32DivideByZeroAVX2(r *ufunc.Row)
 
 func floorDivideUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -343,16 +334,13 @@ func floorDivideUint64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: floorDivideUint64DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: floorDivideUint64DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt64DivideByZeroAVX2},
 		},
 	}
 }
 
 //go:noescape
 func floorDivideUint64DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func floorDivideUint64DivideByZeroAVX2(r *ufunc.Row)
 
 func floorDivideFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -157,13 +157,10 @@ func floorDivideUint8ByNEON(r *ufunc.Row)
 func floorDivideUint8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: floorDivideUint8DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt8DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func floorDivideUint8DivideByZeroNEON(r *ufunc.Row)
 
 func floorDivideUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -188,13 +185,10 @@ func floorDivideUint16ByNEON(r *ufunc.Row)
 func floorDivideUint16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: floorDivideUint16DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt16DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func floorDivideUint16DivideByZeroNEON(r *ufunc.Row)
 
 func floorDivideUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -219,13 +213,10 @@ func floorDivideUint32ByNEON(r *ufunc.Row)
 func floorDivideUint32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: floorDivideUint32DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt32DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func floorDivideUint32DivideByZeroNEON(r *ufunc.Row)
 
 func floorDivideUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -250,13 +241,10 @@ func floorDivideUint64ByNEON(r *ufunc.Row)
 func floorDivideUint64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: floorDivideUint64DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt64DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func floorDivideUint64DivideByZeroNEON(r *ufunc.Row)
 
 func floorDivideFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -39,17 +39,11 @@ func fmodInt8ByAVX2(r *ufunc.Row)
 func fmodInt8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodInt8DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodInt8DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt8DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func fmodInt8DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodInt8DivideByZeroAVX2(r *ufunc.Row)
 
 func fmodInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -82,17 +76,11 @@ func fmodInt16ByAVX2(r *ufunc.Row)
 func fmodInt16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodInt16DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodInt16DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt16DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func fmodInt16DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodInt16DivideByZeroAVX2(r *ufunc.Row)
 
 func fmodInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -125,17 +113,11 @@ func fmodInt32ByAVX2(r *ufunc.Row)
 func fmodInt32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodInt32DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodInt32DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt32DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func fmodInt32DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodInt32DivideByZeroAVX2(r *ufunc.Row)
 
 func fmodInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -169,190 +151,112 @@ func fmodInt64ByAVX2(r *ufunc.Row)
 func fmodInt64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodInt64DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodInt64DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt64DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func fmodInt64DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodInt64DivideByZeroAVX2(r *ufunc.Row)
 
 func fmodUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: remainderUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint8AVX2},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint8, uint16],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: fmodUint8ByAVX512},
-				{Needs: ufunc.HasAVX2, Run: fmodUint8ByAVX2},
+				{Needs: ufunc.HasAVX512, Run: remainderUint8ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: remainderUint8ByAVX2},
 			},
 		},
 	}
 }
-
-//go:noescape
-func fmodUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodUint8AVX2(r *ufunc.Row)
-
-//go:noescape
-func fmodUint8ByAVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodUint8ByAVX2(r *ufunc.Row)
 
 func fmodUint8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodUint8DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodUint8DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt8DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func fmodUint8DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodUint8DivideByZeroAVX2(r *ufunc.Row)
 
 func fmodUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: remainderUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint16AVX2},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint16, uint16],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: fmodUint16ByAVX512},
-				{Needs: ufunc.HasAVX2, Run: fmodUint16ByAVX2},
+				{Needs: ufunc.HasAVX512, Run: remainderUint16ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: remainderUint16ByAVX2},
 			},
 		},
 	}
 }
-
-//go:noescape
-func fmodUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodUint16AVX2(r *ufunc.Row)
-
-//go:noescape
-func fmodUint16ByAVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodUint16ByAVX2(r *ufunc.Row)
 
 func fmodUint16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodUint16DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodUint16DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt16DivideByZeroAVX2},
 		},
 	}
 }
 
-//go:noescape
-func fmodUint16DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodUint16DivideByZeroAVX2(r *ufunc.Row)
-
 func fmodUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: remainderUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint32AVX2},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint32, uint32],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: fmodUint32ByAVX512},
-				{Needs: ufunc.HasAVX2, Run: fmodUint32ByAVX2},
+				{Needs: ufunc.HasAVX512, Run: remainderUint32ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: remainderUint32ByAVX2},
 			},
 		},
 	}
 }
 
-//go:noescape
-func fmodUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodUint32AVX2(r *ufunc.Row)
-
-//go:noescape
-func fmodUint32ByAVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodUint32ByAVX2(r *ufunc.Row)
-
 func fmodUint32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodUint32DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodUint32DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt32DivideByZeroAVX2},
 		},
 	}
 }
 
-//go:noescape
-func fmodUint32DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodUint32DivideByZeroAVX2(r *ufunc.Row)
-
 func fmodUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: remainderUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: remainderUint64AVX2},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint64, uint64],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: fmodUint64ByAVX512},
-				{Needs: ufunc.HasAVX2, Run: fmodUint64ByAVX2},
+				{Needs: ufunc.HasAVX512, Run: remainderUint64ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: remainderUint64ByAVX2},
 			},
 		},
 		Pack: true,
 	}
 }
 
-//go:noescape
-func fmodUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodUint64AVX2(r *ufunc.Row)
-
-//go:noescape
-func fmodUint64ByAVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodUint64ByAVX2(r *ufunc.Row)
-
 func fmodUint64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fmodUint64DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: fmodUint64DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt64DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func fmodUint64DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func fmodUint64DivideByZeroAVX2(r *ufunc.Row)
 
 func fmodFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

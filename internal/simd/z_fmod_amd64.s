@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func fmodInt8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·fmodInt8AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·fmodInt8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,38 +17,38 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -82,9 +82,9 @@ loop:
 	VPSHUFB      narrow16<>+0(SB), X1, X1
 	VMOVQ        X0, (SI)
 	VMOVQ        X1, 8(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -92,9 +92,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -113,9 +113,9 @@ single:
 	VPERMQ       $0x08, Y0, Y0
 	VPSHUFB      narrow16<>+0(SB), X0, X0
 	VMOVQ        X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -125,14 +125,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part1_in_4
 	VMOVD        (DI), X0
@@ -155,16 +156,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part2_in_4
 	VMOVD        (R8), X0
@@ -187,46 +189,44 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -238,12 +238,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -330,10 +324,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -344,10 +338,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -358,10 +352,10 @@ packed1:
 	LEAQ         128(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -414,9 +408,9 @@ loop:
 	VMOVDQU64    X1, 16(SI)
 	VMOVDQU64    X2, 32(SI)
 	VMOVDQU64    X3, 48(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000040, CX
 	CMPQ         CX, $0x00000040
 	JGE          loop
@@ -424,9 +418,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ         $0x00000010, BX
@@ -447,9 +441,9 @@ single:
 	VCVTTPS2DQ   Z0, Z0
 	VPMOVDB      Z0, X0
 	VMOVDQU8     X0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         BX, CX
 	JNE          single
 
@@ -464,17 +458,14 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func fmodInt8ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodInt8ByAVX2(SB), NOSPLIT, $208-8
+// Requires: AVX, AVX2
+TEXT ·fmodInt8ByAVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -485,57 +476,53 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         104(SP), R9
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         112(SP), R9
 
 packed3:
+	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	MOVQ  112(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 192(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -591,10 +578,10 @@ loop:
 	VPSUBB    X5, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      168(SP), SI
-	ADDQ      176(SP), DI
-	ADDQ      184(SP), R8
-	ADDQ      192(SP), R9
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -602,10 +589,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 168(SP)
-	SHRQ  $0x01, 176(SP)
-	SHRQ  $0x01, 184(SP)
-	SHRQ  $0x01, 192(SP)
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -635,10 +622,10 @@ single:
 	VPOR      X3, X4, X4
 	VPSUBB    X4, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      168(SP), SI
-	ADDQ      176(SP), DI
-	ADDQ      184(SP), R8
-	ADDQ      192(SP), R9
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
@@ -648,14 +635,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         176(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -686,16 +674,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         184(SP), $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -726,16 +715,17 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	CMPQ         192(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), AX
+	VMOVUPD      Y0, 112(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         112(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -766,54 +756,52 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 104(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 112(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -829,12 +817,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -842,7 +824,7 @@ return:
 
 // func fmodInt8ByAVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·fmodInt8ByAVX512(SB), $680-8
+TEXT ·fmodInt8ByAVX512(SB), $640-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -853,11 +835,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -869,11 +850,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x07, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -885,11 +865,10 @@ packed1:
 	LEAQ         256(SP), R8
 
 packed2:
+	MOVQ         BX, R12
+	SHLQ         $0x07, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -903,11 +882,10 @@ packed2:
 	LEAQ         384(SP), R9
 
 packed3:
+	MOVQ  BX, R13
+	SHLQ  $0x07, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	MOVQ  112(R14), BX
-	SHLQ  $0x07, BX
-	MOVQ  BX, 664(SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1004,10 +982,10 @@ loop:
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
 	VMOVDQU64 Y3, 96(SI)
-	ADDQ      640(SP), SI
-	ADDQ      648(SP), DI
-	ADDQ      656(SP), R8
-	ADDQ      664(SP), R9
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -1015,10 +993,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 640(SP)
-	SHRQ  $0x02, 648(SP)
-	SHRQ  $0x02, 656(SP)
-	SHRQ  $0x02, 664(SP)
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 
 single:
 	MOVQ        $0x00000020, BX
@@ -1050,10 +1028,10 @@ single:
 	VPORQ       Y3, Y4, Y4
 	VPSUBB      Y4, Y0, Y0
 	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        640(SP), SI
-	ADDQ        648(SP), DI
-	ADDQ        656(SP), R8
-	ADDQ        664(SP), R9
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	ADDQ        R13, R9
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1072,256 +1050,14 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodInt8DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodInt8DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x07, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQB Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000080, CX
-	CMPQ     CX, $0x00000080
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodInt8DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·fmodInt8DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x08, R11
-	CMPQ  CX, $0x00000100
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPB    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPB    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPB    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPB    $0x00, Z31, Z0, K4
-	KORQ      K1, K2, K0
-	KORQ      K0, K3, K0
-	KORTESTQ  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (SI), K7, Z0
-	VPCMPB     $0x00, Z31, Z0, K1
-	KTESTQ     K1, K7
-	JNE        stop
-	ADDQ       R11, SI
-	SUBQ       BX, CX
-	JNE        single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func fmodInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·fmodInt16AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·fmodInt16AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1332,38 +1068,38 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -1395,9 +1131,9 @@ loop:
 	VPERMQ       $0x08, Y1, Y1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -1405,9 +1141,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -1425,9 +1161,9 @@ single:
 	VPSHUFB      narrow32<>+0(SB), Y0, Y0
 	VPERMQ       $0x08, Y0, Y0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -1437,14 +1173,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -1467,16 +1204,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -1499,46 +1237,44 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x01, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1550,12 +1286,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1574,10 +1304,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1589,10 +1319,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1604,10 +1334,10 @@ packed1:
 	LEAQ         256(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1660,9 +1390,9 @@ loop:
 	VMOVDQU64    Y1, 32(SI)
 	VMOVDQU64    Y2, 64(SI)
 	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000040, CX
 	CMPQ         CX, $0x00000040
 	JGE          loop
@@ -1670,9 +1400,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ         $0x00000010, BX
@@ -1693,9 +1423,9 @@ single:
 	VCVTTPS2DQ   Z0, Z0
 	VPMOVDW      Z0, Y0
 	VMOVDQU16    Y0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         BX, CX
 	JNE          single
 
@@ -1710,17 +1440,14 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func fmodInt16ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodInt16ByAVX2(SB), NOSPLIT, $208-8
+// Requires: AVX, AVX2
+TEXT ·fmodInt16ByAVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1731,71 +1458,66 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x04, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), R9
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         112(SP), R9
 
 packed3:
+	MOVQ         BX, 176(SP)
+	SHLQ         $0x04, 176(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 192(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), R10
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), R10
 
 packed4:
+	MOVQ  BX, 184(SP)
+	SHLQ  $0x04, 184(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 200(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -1837,11 +1559,11 @@ loop:
 	VPSUBW    X3, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      168(SP), SI
-	ADDQ      176(SP), DI
-	ADDQ      184(SP), R8
-	ADDQ      192(SP), R9
-	ADDQ      200(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      176(SP), R9
+	ADDQ      184(SP), R10
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -1849,11 +1571,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 168(SP)
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 176(SP)
 	SHRQ  $0x01, 184(SP)
-	SHRQ  $0x01, 192(SP)
-	SHRQ  $0x01, 200(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -1876,11 +1598,11 @@ single:
 	VPMULLW   X1, X2, X1
 	VPSUBW    X1, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      168(SP), SI
-	ADDQ      176(SP), DI
-	ADDQ      184(SP), R8
-	ADDQ      192(SP), R9
-	ADDQ      200(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      176(SP), R9
+	ADDQ      184(SP), R10
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -1890,14 +1612,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         176(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R12, R12
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -1920,16 +1643,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         184(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -1952,16 +1676,17 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	CMPQ         192(SP), $0x00
+	CMPQ         176(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), AX
+	VMOVUPD      Y0, 112(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         112(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part3_in_8
 	VMOVQ        (R9), X0
@@ -1984,16 +1709,17 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 104(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 112(SP), R9
 
 whole3:
-	CMPQ         200(SP), $0x00
+	CMPQ         184(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part4_in_8
 	VMOVQ        (R10), X0
@@ -2016,46 +1742,44 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 136(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R10
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x01, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2071,12 +1795,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2084,7 +1802,7 @@ return:
 
 // func fmodInt16ByAVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·fmodInt16ByAVX512(SB), $1320-8
+TEXT ·fmodInt16ByAVX512(SB), $1296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2095,11 +1813,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x07, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1280(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2113,11 +1830,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x07, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1288(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2131,11 +1847,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x07, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1296(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -2149,11 +1864,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1280(SP)
+	SHLQ         $0x07, 1280(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1304(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -2167,11 +1881,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ  BX, 1288(SP)
+	SHLQ  $0x07, 1288(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x07, BX
-	MOVQ  BX, 1312(SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2232,11 +1945,11 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1280(SP), SI
-	ADDQ      1288(SP), DI
-	ADDQ      1296(SP), R8
-	ADDQ      1304(SP), R9
-	ADDQ      1312(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      1280(SP), R9
+	ADDQ      1288(SP), R10
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -2244,11 +1957,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1280(SP)
 	SHRQ  $0x02, 1288(SP)
-	SHRQ  $0x02, 1296(SP)
-	SHRQ  $0x02, 1304(SP)
-	SHRQ  $0x02, 1312(SP)
 
 single:
 	MOVQ        $0x00000020, BX
@@ -2271,11 +1984,11 @@ single:
 	VPMULLW     Z1, Z2, Z1
 	VPSUBW      Z1, Z0, Z0
 	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        1280(SP), SI
-	ADDQ        1288(SP), DI
-	ADDQ        1296(SP), R8
-	ADDQ        1304(SP), R9
-	ADDQ        1312(SP), R10
+	ADDQ        R11, SI
+	ADDQ        R12, DI
+	ADDQ        R13, R8
+	ADDQ        1280(SP), R9
+	ADDQ        1288(SP), R10
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2294,248 +2007,14 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodInt16DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodInt16DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x06, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQW Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQW Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQW Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodInt16DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·fmodInt16DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x07, R11
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPW    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPW    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPW    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPW    $0x00, Z31, Z0, K4
-	KORD      K1, K2, K0
-	KORD      K0, K3, K0
-	KORTESTD  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (SI), K7, Z0
-	VPCMPW      $0x00, Z31, Z0, K1
-	KTESTD      K1, K7
-	JNE         stop
-	ADDQ        R11, SI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func fmodInt32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·fmodInt32AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·fmodInt32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2546,38 +2025,38 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -2601,9 +2080,9 @@ loop:
 	VCVTTPD2DQY  Y1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -2611,9 +2090,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2627,9 +2106,9 @@ single:
 	VFNMADD231PD Y1, Y2, Y0
 	VCVTTPD2DQY  Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -2639,14 +2118,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -2661,16 +2141,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -2685,38 +2166,36 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2728,12 +2207,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2752,10 +2225,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2767,10 +2240,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2782,10 +2255,10 @@ packed1:
 	LEAQ         256(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2826,9 +2299,9 @@ loop:
 	VMOVDQU64    Y1, 32(SI)
 	VMOVDQU64    Y2, 64(SI)
 	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000020, CX
 	CMPQ         CX, $0x00000020
 	JGE          loop
@@ -2836,9 +2309,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ         $0x00000008, BX
@@ -2856,9 +2329,9 @@ single:
 	VFNMADD231PD Z1, Z2, Z0
 	VCVTTPD2DQ   Z0, Y0
 	VMOVDQU32    Y0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         BX, CX
 	JNE          single
 
@@ -2873,17 +2346,14 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func fmodInt32ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodInt32ByAVX2(SB), NOSPLIT, $368-8
+// Requires: AVX, AVX2
+TEXT ·fmodInt32ByAVX2(SB), NOSPLIT, $352-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2894,75 +2364,70 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 336(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x04, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 344(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
+	MOVQ         BX, 336(SP)
+	SHLQ         $0x04, 336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
 
 packed4:
+	MOVQ  BX, 344(SP)
+	SHLQ  $0x04, 344(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 360(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -3004,11 +2469,11 @@ loop:
 	VPSUBD   Y3, Y2, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     328(SP), SI
-	ADDQ     336(SP), DI
-	ADDQ     344(SP), R8
-	ADDQ     352(SP), R9
-	ADDQ     360(SP), R10
+	ADDQ     R11, SI
+	ADDQ     R12, DI
+	ADDQ     R13, R8
+	ADDQ     336(SP), R9
+	ADDQ     344(SP), R10
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -3016,11 +2481,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 328(SP)
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 344(SP)
-	SHRQ  $0x01, 352(SP)
-	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -3043,11 +2508,11 @@ single:
 	VPMULLD  Y1, Y2, Y1
 	VPSUBD   Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     328(SP), SI
-	ADDQ     336(SP), DI
-	ADDQ     344(SP), R8
-	ADDQ     352(SP), R9
-	ADDQ     360(SP), R10
+	ADDQ     R11, SI
+	ADDQ     R12, DI
+	ADDQ     R13, R8
+	ADDQ     336(SP), R9
+	ADDQ     344(SP), R10
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
@@ -3057,14 +2522,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         336(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R12, R12
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3087,16 +2553,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         344(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3119,16 +2586,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         352(SP), $0x00
+	CMPQ         336(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -3151,16 +2619,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	CMPQ         360(SP), $0x00
+	CMPQ         344(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -3183,46 +2652,44 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R10
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3238,12 +2705,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3251,7 +2712,7 @@ return:
 
 // func fmodInt32ByAVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·fmodInt32ByAVX512(SB), $1320-8
+TEXT ·fmodInt32ByAVX512(SB), $1296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3262,11 +2723,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1280(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3280,11 +2740,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1288(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3298,11 +2757,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x06, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1296(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -3316,11 +2774,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1280(SP)
+	SHLQ         $0x06, 1280(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1304(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -3334,11 +2791,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ  BX, 1288(SP)
+	SHLQ  $0x06, 1288(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 1312(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3415,11 +2871,11 @@ loop:
 	VMOVDQU64       Z1, 64(SI)
 	VMOVDQU64       Z2, 128(SI)
 	VMOVDQU64       Z3, 192(SI)
-	ADDQ            1280(SP), SI
-	ADDQ            1288(SP), DI
-	ADDQ            1296(SP), R8
-	ADDQ            1304(SP), R9
-	ADDQ            1312(SP), R10
+	ADDQ            R11, SI
+	ADDQ            R12, DI
+	ADDQ            R13, R8
+	ADDQ            1280(SP), R9
+	ADDQ            1288(SP), R10
 	SUBQ            $0x00000040, CX
 	CMPQ            CX, $0x00000040
 	JGE             loop
@@ -3427,11 +2883,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1280(SP)
 	SHRQ  $0x02, 1288(SP)
-	SHRQ  $0x02, 1296(SP)
-	SHRQ  $0x02, 1304(SP)
-	SHRQ  $0x02, 1312(SP)
 
 single:
 	MOVQ            $0x00000010, BX
@@ -3458,11 +2914,11 @@ single:
 	VPMULLD         Z1, Z2, Z1
 	VPSUBD          Z1, Z0, Z0
 	VMOVDQU32       Z0, K7, (SI)
-	ADDQ            1280(SP), SI
-	ADDQ            1288(SP), DI
-	ADDQ            1296(SP), R8
-	ADDQ            1304(SP), R9
-	ADDQ            1312(SP), R10
+	ADDQ            R11, SI
+	ADDQ            R12, DI
+	ADDQ            R13, R8
+	ADDQ            1280(SP), R9
+	ADDQ            1288(SP), R10
 	SUBQ            BX, CX
 	JNE             single
 
@@ -3481,9 +2937,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3492,232 +2945,9 @@ return:
 DATA bits64_ffffffff00000000<>+0(SB)/8, $0xffffffff00000000
 GLOBL bits64_ffffffff00000000<>(SB), RODATA|NOPTR, $8
 
-// func fmodInt32DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodInt32DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x05, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQD Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQD Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQD Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodInt32DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·fmodInt32DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x06, R11
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPD    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPD    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPD    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPD    $0x00, Z31, Z0, K4
-	KORW      K1, K2, K0
-	KORW      K0, K3, K0
-	KORTESTW  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (SI), K7, Z0
-	VPCMPD      $0x00, Z31, Z0, K1
-	KTESTW      K1, K7
-	JNE         stop
-	ADDQ        R11, SI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
 // func fmodInt64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·fmodInt64AVX2(SB), NOSPLIT, $200-8
+TEXT ·fmodInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_803fffffffffffff<>+0(SB), Y15
@@ -3730,40 +2960,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -3856,9 +3086,9 @@ loop:
 	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -3866,9 +3096,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3917,9 +3147,9 @@ single:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -3929,14 +3159,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3951,16 +3182,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3975,38 +3207,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4118,10 +3348,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4135,10 +3365,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4152,10 +3382,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4208,9 +3438,9 @@ loop:
 	VMOVDQU64  Z1, 64(SI)
 	VMOVDQU64  Z2, 128(SI)
 	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -4218,9 +3448,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -4242,9 +3472,9 @@ single:
 	KTESTB      K1, K7
 	JNE         stop
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4276,8 +3506,8 @@ DATA bits64_003fffffffffffff<>+0(SB)/8, $0x003fffffffffffff
 GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func fmodInt64ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodInt64ByAVX2(SB), NOSPLIT, $496-8
+// Requires: AVX, AVX2
+TEXT ·fmodInt64ByAVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4288,75 +3518,70 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
+	MOVQ         BX, 464(SP)
+	SHLQ         $0x03, 464(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
 
 packed4:
+	MOVQ  BX, 472(SP)
+	SHLQ  $0x03, 472(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 488(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -4393,15 +3618,15 @@ loop:
 	VPSRLQ   $0x20, Y11, Y15
 	VPSRLQ   $0x20, Y4, Y3
 	VPSRLQ   $0x20, Y5, Y1
-	VMOVUPD  Y0, 328(SP)
+	VMOVUPD  Y0, 336(SP)
 	VPMULUDQ Y12, Y10, Y0
-	VMOVUPD  Y2, 360(SP)
+	VMOVUPD  Y2, 368(SP)
 	VPMULUDQ Y13, Y11, Y2
 	VPMULUDQ Y12, Y4, Y12
 	VPMULUDQ Y13, Y5, Y13
-	VMOVUPD  Y5, 392(SP)
+	VMOVUPD  Y5, 400(SP)
 	VPMULUDQ Y7, Y14, Y5
-	VMOVUPD  Y4, 424(SP)
+	VMOVUPD  Y4, 432(SP)
 	VPMULUDQ Y9, Y15, Y4
 	VPADDQ   Y0, Y5, Y0
 	VPADDQ   Y2, Y4, Y2
@@ -4421,9 +3646,9 @@ loop:
 	VPMULUDQ Y9, Y11, Y15
 	VPADDQ   Y0, Y14, Y0
 	VPADDQ   Y2, Y15, Y2
-	VMOVUPD  424(SP), Y14
+	VMOVUPD  432(SP), Y14
 	VPMULUDQ Y7, Y14, Y7
-	VMOVUPD  392(SP), Y15
+	VMOVUPD  400(SP), Y15
 	VPMULUDQ Y9, Y15, Y9
 	VPADDQ   Y12, Y7, Y7
 	VPADDQ   Y13, Y9, Y9
@@ -4469,9 +3694,9 @@ loop:
 	VPSRLVQ  Y2, Y0, Y0
 	VMOVDQU  32(R10), Y2
 	VPSRLVQ  Y2, Y1, Y1
-	VMOVUPD  360(SP), Y2
+	VMOVUPD  368(SP), Y2
 	VPXOR    Y2, Y0, Y0
-	VMOVUPD  328(SP), Y3
+	VMOVUPD  336(SP), Y3
 	VPXOR    Y3, Y1, Y1
 	VPSUBQ   Y2, Y0, Y0
 	VPSUBQ   Y3, Y1, Y1
@@ -4499,11 +3724,11 @@ loop:
 	VPSUBQ   Y1, Y2, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     456(SP), SI
-	ADDQ     464(SP), DI
-	ADDQ     472(SP), R8
-	ADDQ     480(SP), R9
-	ADDQ     488(SP), R10
+	ADDQ     R11, SI
+	ADDQ     R12, DI
+	ADDQ     R13, R8
+	ADDQ     464(SP), R9
+	ADDQ     472(SP), R10
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -4511,11 +3736,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 456(SP)
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 464(SP)
 	SHRQ  $0x01, 472(SP)
-	SHRQ  $0x01, 480(SP)
-	SHRQ  $0x01, 488(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4584,11 +3809,11 @@ single:
 	VPADDQ   Y2, Y0, Y0
 	VPSUBQ   Y0, Y1, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     456(SP), SI
-	ADDQ     464(SP), DI
-	ADDQ     472(SP), R8
-	ADDQ     480(SP), R9
-	ADDQ     488(SP), R10
+	ADDQ     R11, SI
+	ADDQ     R12, DI
+	ADDQ     R13, R8
+	ADDQ     464(SP), R9
+	ADDQ     472(SP), R10
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -4598,14 +3823,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         464(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R12, R12
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4620,16 +3846,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         472(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -4644,16 +3871,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         480(SP), $0x00
+	CMPQ         464(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -4668,16 +3896,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	CMPQ         488(SP), $0x00
+	CMPQ         472(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -4692,38 +3921,36 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R10
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4739,12 +3966,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4752,7 +3973,7 @@ return:
 
 // func fmodInt64ByAVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·fmodInt64ByAVX512(SB), $1320-8
+TEXT ·fmodInt64ByAVX512(SB), $1296-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_00000000ffffffff<>+0(SB), Z31
@@ -4764,11 +3985,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1280(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4782,11 +4002,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1288(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4800,11 +4019,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1296(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -4818,11 +4036,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1280(SP)
+	SHLQ         $0x05, 1280(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1304(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -4836,11 +4053,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ  BX, 1288(SP)
+	SHLQ  $0x05, 1288(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1312(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4961,11 +4177,11 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1280(SP), SI
-	ADDQ      1288(SP), DI
-	ADDQ      1296(SP), R8
-	ADDQ      1304(SP), R9
-	ADDQ      1312(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      1280(SP), R9
+	ADDQ      1288(SP), R10
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -4973,11 +4189,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1280(SP)
 	SHRQ  $0x02, 1288(SP)
-	SHRQ  $0x02, 1296(SP)
-	SHRQ  $0x02, 1304(SP)
-	SHRQ  $0x02, 1312(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -5015,11 +4231,11 @@ single:
 	VPMULLQ     Z1, Z2, Z1
 	VPSUBQ      Z1, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        1280(SP), SI
-	ADDQ        1288(SP), DI
-	ADDQ        1296(SP), R8
-	ADDQ        1304(SP), R9
-	ADDQ        1312(SP), R10
+	ADDQ        R11, SI
+	ADDQ        R12, DI
+	ADDQ        R13, R8
+	ADDQ        1280(SP), R9
+	ADDQ        1288(SP), R10
 	SUBQ        BX, CX
 	JNE         single
 
@@ -5038,9 +4254,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5049,5285 +4262,9 @@ return:
 DATA bits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
 GLOBL bits64_00000000ffffffff<>(SB), RODATA|NOPTR, $8
 
-// func fmodInt64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x04, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQQ Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQQ Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQQ Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodInt64DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·fmodInt64DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K4
-	KORB      K1, K2, K0
-	KORB      K0, K3, K0
-	KORTESTB  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU64.Z (SI), K7, Z0
-	VPCMPQ      $0x00, Z31, Z0, K1
-	KTESTB      K1, K7
-	JNE         stop
-	ADDQ        R11, SI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·fmodUint8AVX2(SB), NOSPLIT, $104-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x04, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x04, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x04, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVQ        (DI), X0
-	VPMOVZXBD    X0, Y0
-	VMOVQ        8(DI), X1
-	VPMOVZXBD    X1, Y1
-	VMOVQ        (R8), X2
-	VPMOVZXBD    X2, Y2
-	VMOVQ        8(R8), X3
-	VPMOVZXBD    X3, Y3
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VCVTDQ2PS    Y2, Y2
-	VCVTDQ2PS    Y3, Y3
-	VDIVPS       Y2, Y0, Y4
-	VDIVPS       Y3, Y1, Y5
-	VROUNDPS     $0x0b, Y4, Y4
-	VROUNDPS     $0x0b, Y5, Y5
-	VFNMADD231PS Y2, Y4, Y0
-	VFNMADD231PS Y3, Y5, Y1
-	VCVTTPS2DQ   Y0, Y0
-	VCVTTPS2DQ   Y1, Y1
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VPSHUFB      narrow16<>+0(SB), X0, X0
-	VPSHUFB      narrow16<>+0(SB), X1, X1
-	VMOVQ        X0, (SI)
-	VMOVQ        X1, 8(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVQ        (DI), X0
-	VPMOVZXBD    X0, Y0
-	VMOVQ        (R8), X1
-	VPMOVZXBD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x0b, Y2, Y2
-	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow16<>+0(SB), X0, X0
-	VMOVQ        X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
-	LEAQ 40(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
-	LEAQ 72(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·fmodUint8AVX512(SB), NOSPLIT, $192-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x06, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         128(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x06, R12
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64    (DI), X0
-	VPMOVZXBD    X0, Z0
-	VMOVDQU64    16(DI), X1
-	VPMOVZXBD    X1, Z1
-	VMOVDQU64    32(DI), X2
-	VPMOVZXBD    X2, Z2
-	VMOVDQU64    48(DI), X3
-	VPMOVZXBD    X3, Z3
-	VMOVDQU64    (R8), X4
-	VPMOVZXBD    X4, Z4
-	VMOVDQU64    16(R8), X5
-	VPMOVZXBD    X5, Z5
-	VMOVDQU64    32(R8), X6
-	VPMOVZXBD    X6, Z6
-	VMOVDQU64    48(R8), X7
-	VPMOVZXBD    X7, Z7
-	VCVTDQ2PS    Z0, Z0
-	VCVTDQ2PS    Z1, Z1
-	VCVTDQ2PS    Z2, Z2
-	VCVTDQ2PS    Z3, Z3
-	VCVTDQ2PS    Z4, Z4
-	VCVTDQ2PS    Z5, Z5
-	VCVTDQ2PS    Z6, Z6
-	VCVTDQ2PS    Z7, Z7
-	VDIVPS       Z4, Z0, Z8
-	VDIVPS       Z5, Z1, Z9
-	VDIVPS       Z6, Z2, Z10
-	VDIVPS       Z7, Z3, Z11
-	VRNDSCALEPS  $0x0b, Z8, Z8
-	VRNDSCALEPS  $0x0b, Z9, Z9
-	VRNDSCALEPS  $0x0b, Z10, Z10
-	VRNDSCALEPS  $0x0b, Z11, Z11
-	VFNMADD231PS Z4, Z8, Z0
-	VFNMADD231PS Z5, Z9, Z1
-	VFNMADD231PS Z6, Z10, Z2
-	VFNMADD231PS Z7, Z11, Z3
-	VCVTTPS2DQ   Z0, Z0
-	VCVTTPS2DQ   Z1, Z1
-	VCVTTPS2DQ   Z2, Z2
-	VCVTTPS2DQ   Z3, Z3
-	VPMOVDB      Z0, X0
-	VPMOVDB      Z1, X1
-	VPMOVDB      Z2, X2
-	VPMOVDB      Z3, X3
-	VMOVDQU64    X0, (SI)
-	VMOVDQU64    X1, 16(SI)
-	VMOVDQU64    X2, 32(SI)
-	VMOVDQU64    X3, 48(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000040, CX
-	CMPQ         CX, $0x00000040
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-
-single:
-	MOVQ         $0x00000010, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU8.Z   (DI), K7, X0
-	VPMOVZXBD    X0, Z0
-	VMOVDQU8.Z   (R8), K7, X1
-	VPMOVZXBD    X1, Z1
-	VCVTDQ2PS    Z0, Z0
-	VCVTDQ2PS    Z1, Z1
-	VDIVPS       Z1, Z0, Z2
-	VRNDSCALEPS  $0x0b, Z2, Z2
-	VFNMADD231PS Z1, Z2, Z0
-	VCVTTPS2DQ   Z0, Z0
-	VPMOVDB      Z0, X0
-	VMOVDQU8     X0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         BX, CX
-	JNE          single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint8ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodUint8ByAVX2(SB), NOSPLIT, $208-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 168(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 176(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 184(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         104(SP), R9
-
-packed3:
-	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  112(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 192(SP)
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y1
-	VMOVDQU   16(DI), X2
-	VPMOVZXBW X2, Y3
-	VMOVDQU   (R9), Y4
-	VPMULHUW  Y4, Y1, Y1
-	VMOVDQU   32(R9), Y4
-	VPMULHUW  Y4, Y3, Y3
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   (R8), X4
-	VPSRLW    $0x08, X4, X5
-	VPSRLW    $0x08, X1, X6
-	VPMULLW   X6, X5, X5
-	VPMULLW   X1, X4, X6
-	VPSLLW    $0x08, X5, X5
-	VPSLLW    $0x08, X6, X6
-	VPSRLW    $0x08, X6, X6
-	VPOR      X5, X6, X6
-	VMOVDQU   16(R8), X1
-	VPSRLW    $0x08, X1, X4
-	VPSRLW    $0x08, X3, X5
-	VPMULLW   X5, X4, X4
-	VPMULLW   X3, X1, X5
-	VPSLLW    $0x08, X4, X4
-	VPSLLW    $0x08, X5, X5
-	VPSRLW    $0x08, X5, X5
-	VPOR      X4, X5, X5
-	VPSUBB    X6, X0, X0
-	VPSUBB    X5, X2, X1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      168(SP), SI
-	ADDQ      176(SP), DI
-	ADDQ      184(SP), R8
-	ADDQ      192(SP), R9
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 168(SP)
-	SHRQ  $0x01, 176(SP)
-	SHRQ  $0x01, 184(SP)
-	SHRQ  $0x01, 192(SP)
-	CMPQ  CX, $0x00000010
-	JLT   partial
-
-single:
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y1
-	VMOVDQU   (R9), Y2
-	VPMULHUW  Y2, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   (R8), X2
-	VPSRLW    $0x08, X2, X3
-	VPSRLW    $0x08, X1, X4
-	VPMULLW   X4, X3, X3
-	VPMULLW   X1, X2, X4
-	VPSLLW    $0x08, X3, X3
-	VPSLLW    $0x08, X4, X4
-	VPSRLW    $0x08, X4, X4
-	VPOR      X3, X4, X4
-	VPSUBB    X4, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      168(SP), SI
-	ADDQ      176(SP), DI
-	ADDQ      184(SP), R8
-	ADDQ      192(SP), R9
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         176(SP), $0x00
-	JE           whole1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
-	LEAQ 40(SP), DI
-
-whole1:
-	CMPQ         184(SP), $0x00
-	JE           whole2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
-	LEAQ 72(SP), R8
-
-whole2:
-	CMPQ         192(SP), $0x00
-	JE           whole3
-	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
-	LEAQ 104(SP), R9
-
-whole3:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
-
-computed:
-	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint8ByAVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·fmodUint8ByAVX512(SB), $680-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 640(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 648(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 656(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	LEAQ         384(SP), R9
-
-packed3:
-	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  112(R14), BX
-	SHLQ  $0x07, BX
-	MOVQ  BX, 664(SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Y0
-	VPMOVZXBW Y0, Z1
-	VMOVDQU64 32(DI), Y2
-	VPMOVZXBW Y2, Z3
-	VMOVDQU64 64(DI), Y4
-	VPMOVZXBW Y4, Z5
-	VMOVDQU64 96(DI), Y6
-	VPMOVZXBW Y6, Z7
-	VMOVDQU64 (R9), Z8
-	VPMULHUW  Z8, Z1, Z1
-	VMOVDQU64 64(R9), Z8
-	VPMULHUW  Z8, Z3, Z3
-	VMOVDQU64 128(R9), Z8
-	VPMULHUW  Z8, Z5, Z5
-	VMOVDQU64 192(R9), Z8
-	VPMULHUW  Z8, Z7, Z7
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z3, Y3
-	VPMOVWB   Z5, Y5
-	VPMOVWB   Z7, Y7
-	VMOVDQU64 (R8), Y8
-	VPSRLW    $0x08, Y8, Y9
-	VPSRLW    $0x08, Y1, Y10
-	VPMULLW   Y10, Y9, Y9
-	VPMULLW   Y1, Y8, Y10
-	VPSLLW    $0x08, Y9, Y9
-	VPSLLW    $0x08, Y10, Y10
-	VPSRLW    $0x08, Y10, Y10
-	VPORQ     Y9, Y10, Y10
-	VMOVDQU64 32(R8), Y1
-	VPSRLW    $0x08, Y1, Y8
-	VPSRLW    $0x08, Y3, Y9
-	VPMULLW   Y9, Y8, Y8
-	VPMULLW   Y3, Y1, Y9
-	VPSLLW    $0x08, Y8, Y8
-	VPSLLW    $0x08, Y9, Y9
-	VPSRLW    $0x08, Y9, Y9
-	VPORQ     Y8, Y9, Y9
-	VMOVDQU64 64(R8), Y1
-	VPSRLW    $0x08, Y1, Y3
-	VPSRLW    $0x08, Y5, Y8
-	VPMULLW   Y8, Y3, Y3
-	VPMULLW   Y5, Y1, Y8
-	VPSLLW    $0x08, Y3, Y3
-	VPSLLW    $0x08, Y8, Y8
-	VPSRLW    $0x08, Y8, Y8
-	VPORQ     Y3, Y8, Y8
-	VMOVDQU64 96(R8), Y1
-	VPSRLW    $0x08, Y1, Y3
-	VPSRLW    $0x08, Y7, Y5
-	VPMULLW   Y5, Y3, Y3
-	VPMULLW   Y7, Y1, Y5
-	VPSLLW    $0x08, Y3, Y3
-	VPSLLW    $0x08, Y5, Y5
-	VPSRLW    $0x08, Y5, Y5
-	VPORQ     Y3, Y5, Y5
-	VPSUBB    Y10, Y0, Y0
-	VPSUBB    Y9, Y2, Y1
-	VPSUBB    Y8, Y4, Y2
-	VPSUBB    Y5, Y6, Y3
-	VMOVDQU64 Y0, (SI)
-	VMOVDQU64 Y1, 32(SI)
-	VMOVDQU64 Y2, 64(SI)
-	VMOVDQU64 Y3, 96(SI)
-	ADDQ      640(SP), SI
-	ADDQ      648(SP), DI
-	ADDQ      656(SP), R8
-	ADDQ      664(SP), R9
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 640(SP)
-	SHRQ  $0x02, 648(SP)
-	SHRQ  $0x02, 656(SP)
-	SHRQ  $0x02, 664(SP)
-
-single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (DI), K7, Y0
-	VPMOVZXBW   Y0, Z1
-	VMOVDQU16.Z (R9), K7, Z2
-	VPMULHUW    Z2, Z1, Z1
-	VPMOVWB     Z1, Y1
-	VMOVDQU8.Z  (R8), K7, Y2
-	VPSRLW      $0x08, Y2, Y3
-	VPSRLW      $0x08, Y1, Y4
-	VPMULLW     Y4, Y3, Y3
-	VPMULLW     Y1, Y2, Y4
-	VPSLLW      $0x08, Y3, Y3
-	VPSLLW      $0x08, Y4, Y4
-	VPSRLW      $0x08, Y4, Y4
-	VPORQ       Y3, Y4, Y4
-	VPSUBB      Y4, Y0, Y0
-	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        640(SP), SI
-	ADDQ        648(SP), DI
-	ADDQ        656(SP), R8
-	ADDQ        664(SP), R9
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint8DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodUint8DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x07, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQB Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000080, CX
-	CMPQ     CX, $0x00000080
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint8DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·fmodUint8DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x08, R11
-	CMPQ  CX, $0x00000100
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPUB   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPUB   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPUB   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPUB   $0x00, Z31, Z0, K4
-	KORQ      K1, K2, K0
-	KORQ      K0, K3, K0
-	KORTESTQ  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (SI), K7, Z0
-	VPCMPUB    $0x00, Z31, Z0, K1
-	KTESTQ     K1, K7
-	JNE        stop
-	ADDQ       R11, SI
-	SUBQ       BX, CX
-	JNE        single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·fmodUint16AVX2(SB), NOSPLIT, $104-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x04, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x04, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x04, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU      (DI), X0
-	VPMOVZXWD    X0, Y0
-	VMOVDQU      16(DI), X1
-	VPMOVZXWD    X1, Y1
-	VMOVDQU      (R8), X2
-	VPMOVZXWD    X2, Y2
-	VMOVDQU      16(R8), X3
-	VPMOVZXWD    X3, Y3
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VCVTDQ2PS    Y2, Y2
-	VCVTDQ2PS    Y3, Y3
-	VDIVPS       Y2, Y0, Y4
-	VDIVPS       Y3, Y1, Y5
-	VROUNDPS     $0x0b, Y4, Y4
-	VROUNDPS     $0x0b, Y5, Y5
-	VFNMADD231PS Y2, Y4, Y0
-	VFNMADD231PS Y3, Y5, Y1
-	VCVTTPS2DQ   Y0, Y0
-	VCVTTPS2DQ   Y1, Y1
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000010, CX
-	CMPQ         CX, $0x00000010
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), X0
-	VPMOVZXWD    X0, Y0
-	VMOVDQU      (R8), X1
-	VPMOVZXWD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x0b, Y2, Y2
-	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
-	LEAQ 40(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
-	LEAQ 72(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·fmodUint16AVX512(SB), NOSPLIT, $384-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x06, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x06, R12
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64    (DI), Y0
-	VPMOVZXWD    Y0, Z0
-	VMOVDQU64    32(DI), Y1
-	VPMOVZXWD    Y1, Z1
-	VMOVDQU64    64(DI), Y2
-	VPMOVZXWD    Y2, Z2
-	VMOVDQU64    96(DI), Y3
-	VPMOVZXWD    Y3, Z3
-	VMOVDQU64    (R8), Y4
-	VPMOVZXWD    Y4, Z4
-	VMOVDQU64    32(R8), Y5
-	VPMOVZXWD    Y5, Z5
-	VMOVDQU64    64(R8), Y6
-	VPMOVZXWD    Y6, Z6
-	VMOVDQU64    96(R8), Y7
-	VPMOVZXWD    Y7, Z7
-	VCVTDQ2PS    Z0, Z0
-	VCVTDQ2PS    Z1, Z1
-	VCVTDQ2PS    Z2, Z2
-	VCVTDQ2PS    Z3, Z3
-	VCVTDQ2PS    Z4, Z4
-	VCVTDQ2PS    Z5, Z5
-	VCVTDQ2PS    Z6, Z6
-	VCVTDQ2PS    Z7, Z7
-	VDIVPS       Z4, Z0, Z8
-	VDIVPS       Z5, Z1, Z9
-	VDIVPS       Z6, Z2, Z10
-	VDIVPS       Z7, Z3, Z11
-	VRNDSCALEPS  $0x0b, Z8, Z8
-	VRNDSCALEPS  $0x0b, Z9, Z9
-	VRNDSCALEPS  $0x0b, Z10, Z10
-	VRNDSCALEPS  $0x0b, Z11, Z11
-	VFNMADD231PS Z4, Z8, Z0
-	VFNMADD231PS Z5, Z9, Z1
-	VFNMADD231PS Z6, Z10, Z2
-	VFNMADD231PS Z7, Z11, Z3
-	VCVTTPS2DQ   Z0, Z0
-	VCVTTPS2DQ   Z1, Z1
-	VCVTTPS2DQ   Z2, Z2
-	VCVTTPS2DQ   Z3, Z3
-	VPMOVDW      Z0, Y0
-	VPMOVDW      Z1, Y1
-	VPMOVDW      Z2, Y2
-	VPMOVDW      Z3, Y3
-	VMOVDQU64    Y0, (SI)
-	VMOVDQU64    Y1, 32(SI)
-	VMOVDQU64    Y2, 64(SI)
-	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000040, CX
-	CMPQ         CX, $0x00000040
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-
-single:
-	MOVQ         $0x00000010, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU16.Z  (DI), K7, Y0
-	VPMOVZXWD    Y0, Z0
-	VMOVDQU16.Z  (R8), K7, Y1
-	VPMOVZXWD    Y1, Z1
-	VCVTDQ2PS    Z0, Z0
-	VCVTDQ2PS    Z1, Z1
-	VDIVPS       Z1, Z0, Z2
-	VRNDSCALEPS  $0x0b, Z2, Z2
-	VFNMADD231PS Z1, Z2, Z0
-	VCVTTPS2DQ   Z0, Z0
-	VPMOVDW      Z0, Y0
-	VMOVDQU16    Y0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         BX, CX
-	JNE          single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint16ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodUint16ByAVX2(SB), NOSPLIT, $208-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 168(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 176(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 184(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 192(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), R10
-
-packed4:
-	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 200(SP)
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU   (DI), X0
-	VMOVDQU   (R9), X1
-	VPMULHUW  X1, X0, X1
-	VMOVDQU   16(DI), X2
-	VMOVDQU   16(R9), X3
-	VPMULHUW  X3, X2, X3
-	VPSUBW    X1, X0, X4
-	VPSUBW    X3, X2, X5
-	VPSRLW    $0x01, X4, X4
-	VPSRLW    $0x01, X5, X5
-	VPADDW    X4, X1, X1
-	VPADDW    X5, X3, X3
-	VMOVDQU   (R10), X4
-	VPMOVZXWD X4, Y4
-	VMOVDQU   16(R10), X5
-	VPMOVZXWD X5, Y5
-	VPMOVZXWD X1, Y1
-	VPMOVZXWD X3, Y3
-	VPSRLVD   Y4, Y1, Y1
-	VPSRLVD   Y5, Y3, Y3
-	VPSHUFB   narrow32<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow32<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   (R8), X4
-	VPMULLW   X1, X4, X1
-	VMOVDQU   16(R8), X4
-	VPMULLW   X3, X4, X3
-	VPSUBW    X1, X0, X0
-	VPSUBW    X3, X2, X1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      168(SP), SI
-	ADDQ      176(SP), DI
-	ADDQ      184(SP), R8
-	ADDQ      192(SP), R9
-	ADDQ      200(SP), R10
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 168(SP)
-	SHRQ  $0x01, 176(SP)
-	SHRQ  $0x01, 184(SP)
-	SHRQ  $0x01, 192(SP)
-	SHRQ  $0x01, 200(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU   (DI), X0
-	VMOVDQU   (R9), X1
-	VPMULHUW  X1, X0, X1
-	VPSUBW    X1, X0, X2
-	VPSRLW    $0x01, X2, X2
-	VPADDW    X2, X1, X1
-	VMOVDQU   (R10), X2
-	VPMOVZXWD X2, Y2
-	VPMOVZXWD X1, Y1
-	VPSRLVD   Y2, Y1, Y1
-	VPSHUFB   narrow32<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   (R8), X2
-	VPMULLW   X1, X2, X1
-	VPSUBW    X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      168(SP), SI
-	ADDQ      176(SP), DI
-	ADDQ      184(SP), R8
-	ADDQ      192(SP), R9
-	ADDQ      200(SP), R10
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         176(SP), $0x00
-	JE           whole1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
-	LEAQ 40(SP), DI
-
-whole1:
-	CMPQ         184(SP), $0x00
-	JE           whole2
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
-	LEAQ 72(SP), R8
-
-whole2:
-	CMPQ         192(SP), $0x00
-	JE           whole3
-	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part3_in_8
-	VMOVQ        (R9), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R9
-	ADDQ         $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
-	LEAQ 104(SP), R9
-
-whole3:
-	CMPQ         200(SP), $0x00
-	JE           whole4
-	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part4_in_8
-	VMOVQ        (R10), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R10
-	ADDQ         $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part4_in_2:
-	LEAQ 136(SP), R10
-
-whole4:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint16ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·fmodUint16ByAVX512(SB), $1320-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1280(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1288(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1296(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1304(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTW (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
-
-packed4:
-	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x07, BX
-	MOVQ  BX, 1312(SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VMOVDQU64 (R9), Z1
-	VPMULHUW  Z1, Z0, Z1
-	VMOVDQU64 64(DI), Z2
-	VMOVDQU64 64(R9), Z3
-	VPMULHUW  Z3, Z2, Z3
-	VMOVDQU64 128(DI), Z4
-	VMOVDQU64 128(R9), Z5
-	VPMULHUW  Z5, Z4, Z5
-	VMOVDQU64 192(DI), Z6
-	VMOVDQU64 192(R9), Z7
-	VPMULHUW  Z7, Z6, Z7
-	VPSUBW    Z1, Z0, Z8
-	VPSUBW    Z3, Z2, Z9
-	VPSUBW    Z5, Z4, Z10
-	VPSUBW    Z7, Z6, Z11
-	VPSRLW    $0x01, Z8, Z8
-	VPSRLW    $0x01, Z9, Z9
-	VPSRLW    $0x01, Z10, Z10
-	VPSRLW    $0x01, Z11, Z11
-	VPADDW    Z8, Z1, Z1
-	VPADDW    Z9, Z3, Z3
-	VPADDW    Z10, Z5, Z5
-	VPADDW    Z11, Z7, Z7
-	VMOVDQU64 (R10), Z8
-	VPSRLVW   Z8, Z1, Z1
-	VMOVDQU64 64(R10), Z8
-	VPSRLVW   Z8, Z3, Z3
-	VMOVDQU64 128(R10), Z8
-	VPSRLVW   Z8, Z5, Z5
-	VMOVDQU64 192(R10), Z8
-	VPSRLVW   Z8, Z7, Z7
-	VMOVDQU64 (R8), Z8
-	VPMULLW   Z1, Z8, Z1
-	VMOVDQU64 64(R8), Z8
-	VPMULLW   Z3, Z8, Z3
-	VMOVDQU64 128(R8), Z8
-	VPMULLW   Z5, Z8, Z5
-	VMOVDQU64 192(R8), Z8
-	VPMULLW   Z7, Z8, Z7
-	VPSUBW    Z1, Z0, Z0
-	VPSUBW    Z3, Z2, Z1
-	VPSUBW    Z5, Z4, Z2
-	VPSUBW    Z7, Z6, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1280(SP), SI
-	ADDQ      1288(SP), DI
-	ADDQ      1296(SP), R8
-	ADDQ      1304(SP), R9
-	ADDQ      1312(SP), R10
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 1280(SP)
-	SHRQ  $0x02, 1288(SP)
-	SHRQ  $0x02, 1296(SP)
-	SHRQ  $0x02, 1304(SP)
-	SHRQ  $0x02, 1312(SP)
-
-single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Z0
-	VMOVDQU16.Z (R9), K7, Z1
-	VPMULHUW    Z1, Z0, Z1
-	VPSUBW      Z1, Z0, Z2
-	VPSRLW      $0x01, Z2, Z2
-	VPADDW      Z2, Z1, Z1
-	VMOVDQU16.Z (R10), K7, Z2
-	VPSRLVW     Z2, Z1, Z1
-	VMOVDQU16.Z (R8), K7, Z2
-	VPMULLW     Z1, Z2, Z1
-	VPSUBW      Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        1280(SP), SI
-	ADDQ        1288(SP), DI
-	ADDQ        1296(SP), R8
-	ADDQ        1304(SP), R9
-	ADDQ        1312(SP), R10
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint16DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodUint16DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x06, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQW Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQW Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQW Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint16DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·fmodUint16DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x07, R11
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPUW   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPUW   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPUW   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPUW   $0x00, Z31, Z0, K4
-	KORD      K1, K2, K0
-	KORD      K0, K3, K0
-	KORTESTD  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (SI), K7, Z0
-	VPCMPUW     $0x00, Z31, Z0, K1
-	KTESTD      K1, K7
-	JNE         stop
-	ADDQ        R11, SI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·fmodUint32AVX2(SB), NOSPLIT, $104-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x03, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x03, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU      (DI), X0
-	VPMOVZXDQ    X0, Y0
-	VMOVDQU      16(DI), X1
-	VPMOVZXDQ    X1, Y1
-	VMOVDQU      (R8), X2
-	VPMOVZXDQ    X2, Y2
-	VMOVDQU      16(R8), X3
-	VPMOVZXDQ    X3, Y3
-	VPOR         Y14, Y0, Y0
-	VPOR         Y14, Y1, Y1
-	VPOR         Y14, Y2, Y2
-	VPOR         Y14, Y3, Y3
-	VSUBPD       Y15, Y0, Y0
-	VSUBPD       Y15, Y1, Y1
-	VSUBPD       Y15, Y2, Y2
-	VSUBPD       Y15, Y3, Y3
-	VDIVPD       Y2, Y0, Y4
-	VDIVPD       Y3, Y1, Y5
-	VROUNDPD     $0x0b, Y4, Y4
-	VROUNDPD     $0x0b, Y5, Y5
-	VFNMADD231PD Y2, Y4, Y0
-	VFNMADD231PD Y3, Y5, Y1
-	VADDPD       Y15, Y0, Y0
-	VADDPD       Y15, Y1, Y1
-	VPSHUFB      narrow64<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), X0
-	VPMOVZXDQ    X0, Y0
-	VMOVDQU      (R8), X1
-	VPMOVZXDQ    X1, Y1
-	VPOR         Y14, Y0, Y0
-	VPOR         Y14, Y1, Y1
-	VSUBPD       Y15, Y0, Y0
-	VSUBPD       Y15, Y1, Y1
-	VDIVPD       Y1, Y0, Y2
-	VROUNDPD     $0x0b, Y2, Y2
-	VFNMADD231PD Y1, Y2, Y0
-	VADDPD       Y15, Y0, Y0
-	VPSHUFB      narrow64<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	LEAQ 40(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
-	LEAQ 72(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
-// func fmodUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·fmodUint32AVX512(SB), NOSPLIT, $384-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x05, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x05, R12
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64    (DI), Y0
-	VCVTUDQ2PD   Y0, Z0
-	VMOVDQU64    32(DI), Y1
-	VCVTUDQ2PD   Y1, Z1
-	VMOVDQU64    64(DI), Y2
-	VCVTUDQ2PD   Y2, Z2
-	VMOVDQU64    96(DI), Y3
-	VCVTUDQ2PD   Y3, Z3
-	VMOVDQU64    (R8), Y4
-	VCVTUDQ2PD   Y4, Z4
-	VMOVDQU64    32(R8), Y5
-	VCVTUDQ2PD   Y5, Z5
-	VMOVDQU64    64(R8), Y6
-	VCVTUDQ2PD   Y6, Z6
-	VMOVDQU64    96(R8), Y7
-	VCVTUDQ2PD   Y7, Z7
-	VDIVPD       Z4, Z0, Z8
-	VDIVPD       Z5, Z1, Z9
-	VDIVPD       Z6, Z2, Z10
-	VDIVPD       Z7, Z3, Z11
-	VRNDSCALEPD  $0x0b, Z8, Z8
-	VRNDSCALEPD  $0x0b, Z9, Z9
-	VRNDSCALEPD  $0x0b, Z10, Z10
-	VRNDSCALEPD  $0x0b, Z11, Z11
-	VFNMADD231PD Z4, Z8, Z0
-	VFNMADD231PD Z5, Z9, Z1
-	VFNMADD231PD Z6, Z10, Z2
-	VFNMADD231PD Z7, Z11, Z3
-	VADDPD       Z31, Z0, Z0
-	VADDPD       Z31, Z1, Z1
-	VADDPD       Z31, Z2, Z2
-	VADDPD       Z31, Z3, Z3
-	VPMOVQD      Z0, Y0
-	VPMOVQD      Z1, Y1
-	VPMOVQD      Z2, Y2
-	VPMOVQD      Z3, Y3
-	VMOVDQU64    Y0, (SI)
-	VMOVDQU64    Y1, 32(SI)
-	VMOVDQU64    Y2, 64(SI)
-	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-
-single:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU32.Z  (DI), K7, Y0
-	VCVTUDQ2PD   Y0, Z0
-	VMOVDQU32.Z  (R8), K7, Y1
-	VCVTUDQ2PD   Y1, Z1
-	VDIVPD       Z1, Z0, Z2
-	VRNDSCALEPD  $0x0b, Z2, Z2
-	VFNMADD231PD Z1, Z2, Z0
-	VADDPD       Z31, Z0, Z0
-	VPMOVQD      Z0, Y0
-	VMOVDQU32    Y0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         BX, CX
-	JNE          single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
-
-// func fmodUint32ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodUint32ByAVX2(SB), NOSPLIT, $368-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 328(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 336(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 344(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 352(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
-
-packed4:
-	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 360(SP)
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R9), Y1
-	VPSRLQ   $0x20, Y0, Y2
-	VPMULUDQ Y1, Y2, Y2
-	VPMULUDQ Y1, Y0, Y3
-	VPSRLQ   $0x20, Y3, Y3
-	VPBLENDD $0xaa, Y2, Y3, Y3
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R9), Y2
-	VPSRLQ   $0x20, Y1, Y4
-	VPMULUDQ Y2, Y4, Y4
-	VPMULUDQ Y2, Y1, Y5
-	VPSRLQ   $0x20, Y5, Y5
-	VPBLENDD $0xaa, Y4, Y5, Y5
-	VPSUBD   Y3, Y0, Y2
-	VPSUBD   Y5, Y1, Y4
-	VPSRLD   $0x01, Y2, Y2
-	VPSRLD   $0x01, Y4, Y4
-	VPADDD   Y2, Y3, Y2
-	VPADDD   Y4, Y5, Y3
-	VMOVDQU  (R10), Y4
-	VPSRLVD  Y4, Y2, Y2
-	VMOVDQU  32(R10), Y4
-	VPSRLVD  Y4, Y3, Y3
-	VMOVDQU  (R8), Y4
-	VPMULLD  Y2, Y4, Y2
-	VMOVDQU  32(R8), Y4
-	VPMULLD  Y3, Y4, Y3
-	VPSUBD   Y2, Y0, Y0
-	VPSUBD   Y3, Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     328(SP), SI
-	ADDQ     336(SP), DI
-	ADDQ     344(SP), R8
-	ADDQ     352(SP), R9
-	ADDQ     360(SP), R10
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 328(SP)
-	SHRQ  $0x01, 336(SP)
-	SHRQ  $0x01, 344(SP)
-	SHRQ  $0x01, 352(SP)
-	SHRQ  $0x01, 360(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R9), Y1
-	VPSRLQ   $0x20, Y0, Y2
-	VPMULUDQ Y1, Y2, Y2
-	VPMULUDQ Y1, Y0, Y3
-	VPSRLQ   $0x20, Y3, Y3
-	VPBLENDD $0xaa, Y2, Y3, Y3
-	VPSUBD   Y3, Y0, Y1
-	VPSRLD   $0x01, Y1, Y1
-	VPADDD   Y1, Y3, Y1
-	VMOVDQU  (R10), Y2
-	VPSRLVD  Y2, Y1, Y1
-	VMOVDQU  (R8), Y2
-	VPMULLD  Y1, Y2, Y1
-	VPSUBD   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     328(SP), SI
-	ADDQ     336(SP), DI
-	ADDQ     344(SP), R8
-	ADDQ     352(SP), R9
-	ADDQ     360(SP), R10
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         336(SP), $0x00
-	JE           whole1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	LEAQ 72(SP), DI
-
-whole1:
-	CMPQ         344(SP), $0x00
-	JE           whole2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
-	LEAQ 136(SP), R8
-
-whole2:
-	CMPQ         352(SP), $0x00
-	JE           whole3
-	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
-	LEAQ 200(SP), R9
-
-whole3:
-	CMPQ         360(SP), $0x00
-	JE           whole4
-	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
-	LEAQ 264(SP), R10
-
-whole4:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint32ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·fmodUint32ByAVX512(SB), $1320-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1280(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1288(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1296(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1304(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
-
-packed4:
-	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 1312(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64       (DI), Z0
-	VMOVDQU64       (R9), Z1
-	VPSRLQ          $0x20, Z0, Z2
-	VPMULUDQ        Z1, Z2, Z2
-	VPMULUDQ        Z1, Z0, Z3
-	VPSRLQ          $0x20, Z3, Z3
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z3
-	VMOVDQU64       64(DI), Z1
-	VMOVDQU64       64(R9), Z2
-	VPSRLQ          $0x20, Z1, Z4
-	VPMULUDQ        Z2, Z4, Z4
-	VPMULUDQ        Z2, Z1, Z5
-	VPSRLQ          $0x20, Z5, Z5
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z4, Z5
-	VMOVDQU64       128(DI), Z2
-	VMOVDQU64       128(R9), Z4
-	VPSRLQ          $0x20, Z2, Z6
-	VPMULUDQ        Z4, Z6, Z6
-	VPMULUDQ        Z4, Z2, Z7
-	VPSRLQ          $0x20, Z7, Z7
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z6, Z7
-	VMOVDQU64       192(DI), Z4
-	VMOVDQU64       192(R9), Z6
-	VPSRLQ          $0x20, Z4, Z8
-	VPMULUDQ        Z6, Z8, Z8
-	VPMULUDQ        Z6, Z4, Z9
-	VPSRLQ          $0x20, Z9, Z9
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z8, Z9
-	VPSUBD          Z3, Z0, Z6
-	VPSUBD          Z5, Z1, Z8
-	VPSUBD          Z7, Z2, Z10
-	VPSUBD          Z9, Z4, Z11
-	VPSRLD          $0x01, Z6, Z6
-	VPSRLD          $0x01, Z8, Z8
-	VPSRLD          $0x01, Z10, Z10
-	VPSRLD          $0x01, Z11, Z11
-	VPADDD          Z6, Z3, Z3
-	VPADDD          Z8, Z5, Z5
-	VPADDD          Z10, Z7, Z6
-	VPADDD          Z11, Z9, Z7
-	VMOVDQU64       (R10), Z8
-	VPSRLVD         Z8, Z3, Z3
-	VMOVDQU64       64(R10), Z8
-	VPSRLVD         Z8, Z5, Z5
-	VMOVDQU64       128(R10), Z8
-	VPSRLVD         Z8, Z6, Z6
-	VMOVDQU64       192(R10), Z8
-	VPSRLVD         Z8, Z7, Z7
-	VMOVDQU64       (R8), Z8
-	VPMULLD         Z3, Z8, Z3
-	VMOVDQU64       64(R8), Z8
-	VPMULLD         Z5, Z8, Z5
-	VMOVDQU64       128(R8), Z8
-	VPMULLD         Z6, Z8, Z6
-	VMOVDQU64       192(R8), Z8
-	VPMULLD         Z7, Z8, Z7
-	VPSUBD          Z3, Z0, Z0
-	VPSUBD          Z5, Z1, Z1
-	VPSUBD          Z6, Z2, Z2
-	VPSUBD          Z7, Z4, Z3
-	VMOVDQU64       Z0, (SI)
-	VMOVDQU64       Z1, 64(SI)
-	VMOVDQU64       Z2, 128(SI)
-	VMOVDQU64       Z3, 192(SI)
-	ADDQ            1280(SP), SI
-	ADDQ            1288(SP), DI
-	ADDQ            1296(SP), R8
-	ADDQ            1304(SP), R9
-	ADDQ            1312(SP), R10
-	SUBQ            $0x00000040, CX
-	CMPQ            CX, $0x00000040
-	JGE             loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 1280(SP)
-	SHRQ  $0x02, 1288(SP)
-	SHRQ  $0x02, 1296(SP)
-	SHRQ  $0x02, 1304(SP)
-	SHRQ  $0x02, 1312(SP)
-
-single:
-	MOVQ            $0x00000010, BX
-	CMPQ            CX, BX
-	CMOVQLT         CX, BX
-	MOVQ            $-1, DX
-	BZHIQ           BX, DX, DX
-	KMOVQ           DX, K7
-	VMOVDQU32.Z     (DI), K7, Z0
-	VMOVDQU32.Z     (R9), K7, Z1
-	VPSRLQ          $0x20, Z0, Z2
-	VPMULUDQ        Z1, Z2, Z2
-	VPMULUDQ        Z1, Z0, Z3
-	VPSRLQ          $0x20, Z3, Z3
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z3
-	VPSUBD          Z3, Z0, Z1
-	VPSRLD          $0x01, Z1, Z1
-	VPADDD          Z1, Z3, Z1
-	VMOVDQU32.Z     (R10), K7, Z2
-	VPSRLVD         Z2, Z1, Z1
-	VMOVDQU32.Z     (R8), K7, Z2
-	VPMULLD         Z1, Z2, Z1
-	VPSUBD          Z1, Z0, Z0
-	VMOVDQU32       Z0, K7, (SI)
-	ADDQ            1280(SP), SI
-	ADDQ            1288(SP), DI
-	ADDQ            1296(SP), R8
-	ADDQ            1304(SP), R9
-	ADDQ            1312(SP), R10
-	SUBQ            BX, CX
-	JNE             single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint32DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodUint32DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x05, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQD Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQD Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQD Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint32DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·fmodUint32DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x06, R11
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPUD   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPUD   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPUD   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPUD   $0x00, Z31, Z0, K4
-	KORW      K1, K2, K0
-	KORW      K0, K3, K0
-	KORTESTW  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (SI), K7, Z0
-	VPCMPUD     $0x00, Z31, Z0, K1
-	KTESTW      K1, K7
-	JNE         stop
-	ADDQ        R11, SI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·fmodUint64AVX2(SB), NOSPLIT, $200-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x03, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x03, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VMOVDQU      (R8), Y4
-	VPSRLQ       $0x20, Y4, Y5
-	VMOVDQU      32(R8), Y6
-	VPSRLQ       $0x20, Y6, Y7
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y5, Y8
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y7, Y9
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y11, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y11, Y9, Y9
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y9, Y3, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y9
-	VROUNDPD     $0x09, Y8, Y8
-	VROUNDPD     $0x09, Y9, Y9
-	VCVTTPD2DQY  Y8, X10
-	VCVTTPD2DQY  Y9, X11
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y8
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y1, Y12, Y1
-	VPAND        Y3, Y13, Y3
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y8, Y10, Y8
-	VPOR         Y9, Y11, Y9
-	VPBLENDVB    Y1, Y8, Y14, Y1
-	VPBLENDVB    Y3, Y9, Y14, Y3
-	VPSRLQ       $0x20, Y1, Y8
-	VPSRLQ       $0x20, Y3, Y9
-	VPMULUDQ     Y5, Y1, Y5
-	VPMULUDQ     Y7, Y3, Y7
-	VPMULUDQ     Y4, Y8, Y8
-	VPMULUDQ     Y6, Y9, Y9
-	VPMULUDQ     Y4, Y1, Y1
-	VPMULUDQ     Y6, Y3, Y3
-	VPADDQ       Y5, Y8, Y4
-	VPADDQ       Y7, Y9, Y5
-	VPSLLQ       $0x20, Y4, Y4
-	VPSLLQ       $0x20, Y5, Y5
-	VPADDQ       Y4, Y1, Y1
-	VPADDQ       Y5, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y5
-	VPSUBQ       Y1, Y0, Y0
-	VPSUBQ       Y3, Y2, Y1
-	VPCMPGTQ     Y4, Y15, Y2
-	VPCMPGTQ     Y5, Y15, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         Y2, Y3, Y4
-	VPTEST       Y4, Y4
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VPBLENDVB    Y1, Y4, Y14, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y1
-	VPADDQ       Y3, Y4, Y2
-	VPSLLQ       $0x20, Y2, Y2
-	VPADDQ       Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VPSUBQ       Y1, Y0, Y0
-	VPCMPGTQ     Y2, Y15, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	LEAQ 72(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
-	LEAQ 136(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA vectorbits64_8020000000000000<>+0(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+8(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+16(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+24(SB)/8, $0x8020000000000000
-GLOBL vectorbits64_8020000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000000000000<>+0(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+8(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+16(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+24(SB)/8, $0x4530000000000000
-GLOBL vectorbits64_4530000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000000100000<>+0(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+8(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+16(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+24(SB)/8, $0x4530000000100000
-GLOBL vectorbits64_4530000000100000<>(SB), RODATA|NOPTR, $32
-
-// func fmodUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·fmodUint64AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x05, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x05, R12
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64  (DI), Z0
-	VCVTUQQ2PD Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VCVTUQQ2PD Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VCVTUQQ2PD Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VCVTUQQ2PD Z6, Z7
-	VMOVDQU64  (R8), Z8
-	VCVTUQQ2PD Z8, Z9
-	VMOVDQU64  64(R8), Z10
-	VCVTUQQ2PD Z10, Z11
-	VMOVDQU64  128(R8), Z12
-	VCVTUQQ2PD Z12, Z13
-	VMOVDQU64  192(R8), Z14
-	VCVTUQQ2PD Z14, Z15
-	VDIVPD     Z9, Z1, Z1
-	VDIVPD     Z11, Z3, Z3
-	VDIVPD     Z13, Z5, Z5
-	VDIVPD     Z15, Z7, Z7
-	VCVTTPD2QQ Z1, Z1
-	VCVTTPD2QQ Z3, Z3
-	VCVTTPD2QQ Z5, Z5
-	VCVTTPD2QQ Z7, Z7
-	VPMULLQ    Z8, Z1, Z1
-	VPMULLQ    Z10, Z3, Z3
-	VPMULLQ    Z12, Z5, Z5
-	VPMULLQ    Z14, Z7, Z7
-	VPSUBQ     Z1, Z0, Z1
-	VPSUBQ     Z3, Z2, Z3
-	VPSUBQ     Z5, Z4, Z5
-	VPSUBQ     Z7, Z6, Z7
-	VPCMPUQ    $0x02, Z0, Z31, K1
-	VPCMPUQ    $0x02, Z2, Z31, K2
-	VPCMPUQ    $0x02, Z4, Z31, K3
-	VPCMPUQ    $0x02, Z6, Z31, K4
-	KORB       K1, K2, K0
-	KORB       K0, K3, K0
-	KORTESTB   K4, K0
-	JNE        stop
-	VMOVDQU64  Z1, (SI)
-	VMOVDQU64  Z3, 64(SI)
-	VMOVDQU64  Z5, 128(SI)
-	VMOVDQU64  Z7, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
-	VCVTUQQ2PD  Z0, Z1
-	VMOVDQU64.Z (R8), K7, Z2
-	VCVTUQQ2PD  Z2, Z3
-	VDIVPD      Z3, Z1, Z1
-	VCVTTPD2QQ  Z1, Z1
-	VPMULLQ     Z2, Z1, Z1
-	VPSUBQ      Z1, Z0, Z1
-	VPCMPUQ     $0x02, Z0, Z31, K1
-	KTESTB      K1, K7
-	JNE         stop
-	VMOVDQU64   Z1, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
-
-// func fmodUint64ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodUint64ByAVX2(SB), NOSPLIT, $432-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
-
-packed4:
-	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 424(SP)
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU  (DI), Y0
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VMOVDQU  (R9), Y4
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y4, Y5
-	VMOVDQU  32(R9), Y6
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y6, Y7
-	VPSRLQ   $0x20, Y0, Y8
-	VPSRLQ   $0x20, Y2, Y9
-	VPSRLQ   $0x20, Y1, Y10
-	VPSRLQ   $0x20, Y3, Y11
-	VPSRLQ   $0x20, Y5, Y12
-	VPSRLQ   $0x20, Y7, Y13
-	VPSRLQ   $0x20, Y4, Y4
-	VPSRLQ   $0x20, Y6, Y6
-	VPSRLQ   $0x20, Y8, Y14
-	VPSRLQ   $0x20, Y9, Y15
-	VPMULUDQ Y5, Y10, Y2
-	VPMULUDQ Y7, Y11, Y0
-	VPMULUDQ Y4, Y10, Y10
-	VPMULUDQ Y6, Y11, Y11
-	VMOVUPD  Y11, 328(SP)
-	VPMULUDQ Y12, Y1, Y11
-	VMOVUPD  Y10, 360(SP)
-	VPMULUDQ Y13, Y3, Y10
-	VPADDQ   Y11, Y2, Y2
-	VPADDQ   Y10, Y0, Y0
-	VPMULUDQ Y12, Y8, Y10
-	VPMULUDQ Y13, Y9, Y11
-	VPSLLQ   $0x20, Y2, Y2
-	VPSLLQ   $0x20, Y0, Y0
-	VPMULUDQ Y5, Y14, Y12
-	VPMULUDQ Y7, Y15, Y13
-	VPADDQ   Y10, Y12, Y10
-	VPADDQ   Y11, Y13, Y11
-	VPMULUDQ Y4, Y14, Y12
-	VPMULUDQ Y6, Y15, Y13
-	VPSLLQ   $0x20, Y10, Y10
-	VPSLLQ   $0x20, Y11, Y11
-	VPMULUDQ Y5, Y1, Y14
-	VPMULUDQ Y7, Y3, Y15
-	VPADDQ   Y2, Y14, Y2
-	VPADDQ   Y0, Y15, Y0
-	VPMULUDQ Y5, Y8, Y5
-	VPMULUDQ Y7, Y9, Y7
-	VPADDQ   Y10, Y5, Y5
-	VPADDQ   Y11, Y7, Y7
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y0, Y0
-	VPADDQ   Y2, Y5, Y2
-	VPADDQ   Y0, Y7, Y0
-	VPSRLQ   $0x20, Y4, Y5
-	VPSRLQ   $0x20, Y6, Y7
-	VPMULUDQ Y5, Y1, Y10
-	VPMULUDQ Y7, Y3, Y11
-	VMOVUPD  360(SP), Y14
-	VPADDQ   Y10, Y14, Y10
-	VMOVUPD  328(SP), Y14
-	VPADDQ   Y11, Y14, Y11
-	VPMULUDQ Y5, Y8, Y5
-	VPMULUDQ Y7, Y9, Y7
-	VPADDQ   Y5, Y12, Y5
-	VPADDQ   Y7, Y13, Y7
-	VPMULUDQ Y4, Y1, Y1
-	VPMULUDQ Y6, Y3, Y3
-	VPMULUDQ Y4, Y8, Y4
-	VPMULUDQ Y6, Y9, Y6
-	VPSLLQ   $0x20, Y10, Y8
-	VPSLLQ   $0x20, Y11, Y9
-	VPSLLQ   $0x20, Y5, Y5
-	VPSLLQ   $0x20, Y7, Y7
-	VPADDQ   Y8, Y1, Y1
-	VPADDQ   Y9, Y3, Y3
-	VPADDQ   Y5, Y4, Y4
-	VPADDQ   Y7, Y6, Y5
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y7
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y0, Y0
-	VPADDQ   Y6, Y1, Y1
-	VPADDQ   Y7, Y3, Y3
-	VPADDQ   Y2, Y4, Y2
-	VPADDQ   Y0, Y5, Y0
-	VPSRLQ   $0x20, Y1, Y1
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y1, Y2, Y1
-	VPADDQ   Y3, Y0, Y0
-	VMOVDQU  (DI), Y2
-	VPSUBQ   Y1, Y2, Y3
-	VMOVDQU  32(DI), Y4
-	VPSUBQ   Y0, Y4, Y5
-	VPSRLQ   $0x01, Y3, Y3
-	VPSRLQ   $0x01, Y5, Y5
-	VPADDQ   Y3, Y1, Y1
-	VPADDQ   Y5, Y0, Y0
-	VMOVDQU  (R10), Y3
-	VPSRLVQ  Y3, Y1, Y1
-	VMOVDQU  32(R10), Y3
-	VPSRLVQ  Y3, Y0, Y0
-	VMOVDQU  (R8), Y3
-	VPSRLQ   $0x20, Y3, Y5
-	VMOVDQU  32(R8), Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPSRLQ   $0x20, Y1, Y8
-	VPSRLQ   $0x20, Y0, Y9
-	VPMULUDQ Y1, Y5, Y5
-	VPMULUDQ Y0, Y7, Y7
-	VPMULUDQ Y8, Y3, Y8
-	VPMULUDQ Y9, Y6, Y9
-	VPMULUDQ Y1, Y3, Y1
-	VPMULUDQ Y0, Y6, Y0
-	VPADDQ   Y8, Y5, Y3
-	VPADDQ   Y9, Y7, Y5
-	VPSLLQ   $0x20, Y3, Y3
-	VPSLLQ   $0x20, Y5, Y5
-	VPADDQ   Y3, Y1, Y1
-	VPADDQ   Y5, Y0, Y0
-	VPSUBQ   Y1, Y2, Y1
-	VPSUBQ   Y0, Y4, Y0
-	VMOVDQU  Y1, (SI)
-	VMOVDQU  Y0, 32(SI)
-	ADDQ     392(SP), SI
-	ADDQ     400(SP), DI
-	ADDQ     408(SP), R8
-	ADDQ     416(SP), R9
-	ADDQ     424(SP), R10
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 392(SP)
-	SHRQ  $0x01, 400(SP)
-	SHRQ  $0x01, 408(SP)
-	SHRQ  $0x01, 416(SP)
-	SHRQ  $0x01, 424(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
-	VMOVDQU  (R9), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y3, Y6
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y4, Y7
-	VPMULUDQ Y3, Y5, Y8
-	VPMULUDQ Y2, Y5, Y5
-	VPMULUDQ Y6, Y1, Y9
-	VPADDQ   Y9, Y8, Y8
-	VPMULUDQ Y6, Y4, Y6
-	VPSLLQ   $0x20, Y8, Y8
-	VPMULUDQ Y3, Y7, Y9
-	VPADDQ   Y6, Y9, Y6
-	VPMULUDQ Y2, Y7, Y7
-	VPSLLQ   $0x20, Y6, Y6
-	VPMULUDQ Y3, Y1, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y3, Y4, Y3
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y8, Y6
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y2, Y6
-	VPMULUDQ Y6, Y1, Y8
-	VPADDQ   Y8, Y5, Y5
-	VPMULUDQ Y6, Y4, Y6
-	VPADDQ   Y6, Y7, Y6
-	VPMULUDQ Y2, Y1, Y1
-	VPMULUDQ Y2, Y4, Y2
-	VPSLLQ   $0x20, Y5, Y4
-	VPSLLQ   $0x20, Y6, Y5
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y5, Y2, Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y3, Y2, Y2
-	VPSRLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y2, Y1
-	VPSUBQ   Y1, Y0, Y2
-	VPSRLQ   $0x01, Y2, Y2
-	VPADDQ   Y2, Y1, Y1
-	VMOVDQU  (R10), Y2
-	VPSRLVQ  Y2, Y1, Y1
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VPSRLQ   $0x20, Y1, Y4
-	VPMULUDQ Y1, Y3, Y3
-	VPMULUDQ Y4, Y2, Y4
-	VPMULUDQ Y1, Y2, Y1
-	VPADDQ   Y4, Y3, Y2
-	VPSLLQ   $0x20, Y2, Y2
-	VPADDQ   Y2, Y1, Y1
-	VPSUBQ   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     392(SP), SI
-	ADDQ     400(SP), DI
-	ADDQ     408(SP), R8
-	ADDQ     416(SP), R9
-	ADDQ     424(SP), R10
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         400(SP), $0x00
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	LEAQ 72(SP), DI
-
-whole1:
-	CMPQ         408(SP), $0x00
-	JE           whole2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
-	LEAQ 136(SP), R8
-
-whole2:
-	CMPQ         416(SP), $0x00
-	JE           whole3
-	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
-	LEAQ 200(SP), R9
-
-whole3:
-	CMPQ         424(SP), $0x00
-	JE           whole4
-	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
-	LEAQ 264(SP), R10
-
-whole4:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint64ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·fmodUint64ByAVX512(SB), $1320-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_00000000ffffffff<>+0(SB), Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1280(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1288(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1296(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1304(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1024(SP)
-	VMOVUPD      Z0, 1088(SP)
-	VMOVUPD      Z0, 1152(SP)
-	VMOVUPD      Z0, 1216(SP)
-	LEAQ         1024(SP), R10
-
-packed4:
-	IMULQ DX, BX
-	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1312(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VPANDQ    Z31, Z0, Z1
-	VMOVDQU64 64(DI), Z2
-	VPANDQ    Z31, Z2, Z3
-	VMOVDQU64 128(DI), Z4
-	VPANDQ    Z31, Z4, Z5
-	VMOVDQU64 192(DI), Z6
-	VPANDQ    Z31, Z6, Z7
-	VMOVDQU64 (R9), Z8
-	VPANDQ    Z31, Z8, Z9
-	VMOVDQU64 64(R9), Z10
-	VPANDQ    Z31, Z10, Z11
-	VMOVDQU64 128(R9), Z12
-	VPANDQ    Z31, Z12, Z13
-	VMOVDQU64 192(R9), Z14
-	VPANDQ    Z31, Z14, Z15
-	VPSRLQ    $0x20, Z0, Z16
-	VPSRLQ    $0x20, Z2, Z17
-	VPSRLQ    $0x20, Z4, Z18
-	VPSRLQ    $0x20, Z6, Z19
-	VPMULLQ   Z9, Z1, Z20
-	VPMULLQ   Z11, Z3, Z21
-	VPMULLQ   Z13, Z5, Z22
-	VPMULLQ   Z15, Z7, Z23
-	VPMULLQ   Z9, Z16, Z9
-	VPMULLQ   Z11, Z17, Z11
-	VPMULLQ   Z13, Z18, Z13
-	VPMULLQ   Z15, Z19, Z15
-	VPSRLQ    $0x20, Z20, Z20
-	VPSRLQ    $0x20, Z21, Z21
-	VPSRLQ    $0x20, Z22, Z22
-	VPSRLQ    $0x20, Z23, Z23
-	VPSRLQ    $0x20, Z8, Z8
-	VPSRLQ    $0x20, Z10, Z10
-	VPSRLQ    $0x20, Z12, Z12
-	VPSRLQ    $0x20, Z14, Z14
-	VPADDQ    Z20, Z9, Z9
-	VPADDQ    Z21, Z11, Z11
-	VPADDQ    Z22, Z13, Z13
-	VPADDQ    Z23, Z15, Z15
-	VPMULLQ   Z8, Z1, Z1
-	VPMULLQ   Z10, Z3, Z3
-	VPMULLQ   Z12, Z5, Z5
-	VPMULLQ   Z14, Z7, Z7
-	VPMULLQ   Z8, Z16, Z8
-	VPMULLQ   Z10, Z17, Z10
-	VPMULLQ   Z12, Z18, Z12
-	VPMULLQ   Z14, Z19, Z14
-	VPANDQ    Z31, Z9, Z16
-	VPANDQ    Z31, Z11, Z17
-	VPANDQ    Z31, Z13, Z18
-	VPANDQ    Z31, Z15, Z19
-	VPSRLQ    $0x20, Z9, Z9
-	VPSRLQ    $0x20, Z11, Z11
-	VPSRLQ    $0x20, Z13, Z13
-	VPSRLQ    $0x20, Z15, Z15
-	VPADDQ    Z16, Z1, Z1
-	VPADDQ    Z17, Z3, Z3
-	VPADDQ    Z18, Z5, Z5
-	VPADDQ    Z19, Z7, Z7
-	VPADDQ    Z9, Z8, Z8
-	VPADDQ    Z11, Z10, Z9
-	VPADDQ    Z13, Z12, Z10
-	VPADDQ    Z15, Z14, Z11
-	VPSRLQ    $0x20, Z1, Z1
-	VPSRLQ    $0x20, Z3, Z3
-	VPSRLQ    $0x20, Z5, Z5
-	VPSRLQ    $0x20, Z7, Z7
-	VPADDQ    Z1, Z8, Z1
-	VPADDQ    Z3, Z9, Z3
-	VPADDQ    Z5, Z10, Z5
-	VPADDQ    Z7, Z11, Z7
-	VPSUBQ    Z1, Z0, Z8
-	VPSUBQ    Z3, Z2, Z9
-	VPSUBQ    Z5, Z4, Z10
-	VPSUBQ    Z7, Z6, Z11
-	VPSRLQ    $0x01, Z8, Z8
-	VPSRLQ    $0x01, Z9, Z9
-	VPSRLQ    $0x01, Z10, Z10
-	VPSRLQ    $0x01, Z11, Z11
-	VPADDQ    Z8, Z1, Z1
-	VPADDQ    Z9, Z3, Z3
-	VPADDQ    Z10, Z5, Z5
-	VPADDQ    Z11, Z7, Z7
-	VMOVDQU64 (R10), Z8
-	VPSRLVQ   Z8, Z1, Z1
-	VMOVDQU64 64(R10), Z8
-	VPSRLVQ   Z8, Z3, Z3
-	VMOVDQU64 128(R10), Z8
-	VPSRLVQ   Z8, Z5, Z5
-	VMOVDQU64 192(R10), Z8
-	VPSRLVQ   Z8, Z7, Z7
-	VMOVDQU64 (R8), Z8
-	VPMULLQ   Z1, Z8, Z1
-	VMOVDQU64 64(R8), Z8
-	VPMULLQ   Z3, Z8, Z3
-	VMOVDQU64 128(R8), Z8
-	VPMULLQ   Z5, Z8, Z5
-	VMOVDQU64 192(R8), Z8
-	VPMULLQ   Z7, Z8, Z7
-	VPSUBQ    Z1, Z0, Z0
-	VPSUBQ    Z3, Z2, Z1
-	VPSUBQ    Z5, Z4, Z2
-	VPSUBQ    Z7, Z6, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1280(SP), SI
-	ADDQ      1288(SP), DI
-	ADDQ      1296(SP), R8
-	ADDQ      1304(SP), R9
-	ADDQ      1312(SP), R10
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 1280(SP)
-	SHRQ  $0x02, 1288(SP)
-	SHRQ  $0x02, 1296(SP)
-	SHRQ  $0x02, 1304(SP)
-	SHRQ  $0x02, 1312(SP)
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
-	VPANDQ      Z31, Z0, Z1
-	VMOVDQU64.Z (R9), K7, Z2
-	VPANDQ      Z31, Z2, Z3
-	VPSRLQ      $0x20, Z0, Z4
-	VPMULLQ     Z3, Z1, Z5
-	VPMULLQ     Z3, Z4, Z3
-	VPSRLQ      $0x20, Z5, Z5
-	VPSRLQ      $0x20, Z2, Z2
-	VPADDQ      Z5, Z3, Z3
-	VPMULLQ     Z2, Z1, Z1
-	VPMULLQ     Z2, Z4, Z2
-	VPANDQ      Z31, Z3, Z4
-	VPSRLQ      $0x20, Z3, Z3
-	VPADDQ      Z4, Z1, Z1
-	VPADDQ      Z3, Z2, Z2
-	VPSRLQ      $0x20, Z1, Z1
-	VPADDQ      Z1, Z2, Z1
-	VPSUBQ      Z1, Z0, Z2
-	VPSRLQ      $0x01, Z2, Z2
-	VPADDQ      Z2, Z1, Z1
-	VMOVDQU64.Z (R10), K7, Z2
-	VPSRLVQ     Z2, Z1, Z1
-	VMOVDQU64.Z (R8), K7, Z2
-	VPMULLQ     Z1, Z2, Z1
-	VPSUBQ      Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        1280(SP), SI
-	ADDQ        1288(SP), DI
-	ADDQ        1296(SP), R8
-	ADDQ        1304(SP), R9
-	ADDQ        1312(SP), R10
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fmodUint64DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x04, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQQ Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQQ Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQQ Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func fmodUint64DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·fmodUint64DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPUQ   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPUQ   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPUQ   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPUQ   $0x00, Z31, Z0, K4
-	KORB      K1, K2, K0
-	KORB      K0, K3, K0
-	KORTESTB  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU64.Z (SI), K7, Z0
-	VPCMPUQ     $0x00, Z31, Z0, K1
-	KTESTB      K1, K7
-	JNE         stop
-	ADDQ        R11, SI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
 // func fmodFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·fmodFloat32AVX2(SB), NOSPLIT, $104-8
+TEXT ·fmodFloat32AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_7fffffff<>+0(SB), X14
@@ -10340,38 +4277,38 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -10440,9 +4377,9 @@ loop:
 	JNE          stop
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -10450,9 +4387,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -10489,9 +4426,9 @@ single:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -10501,14 +4438,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -10523,16 +4461,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -10547,38 +4486,36 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -10670,10 +4607,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -10685,10 +4622,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -10700,10 +4637,10 @@ packed1:
 	LEAQ         256(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -10854,9 +4791,9 @@ loop:
 	VMOVDQU64    Y1, 32(SI)
 	VMOVDQU64    Y2, 64(SI)
 	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000020, CX
 	CMPQ         CX, $0x00000020
 	JGE          loop
@@ -10864,9 +4801,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ         $0x00000008, BX
@@ -10906,9 +4843,9 @@ single:
 	KTESTB       K1, K7
 	JNE          stop
 	VMOVDQU32    Y0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         BX, CX
 	JNE          single
 
@@ -10956,7 +4893,7 @@ GLOBL bits64_4340000000000000<>(SB), RODATA|NOPTR, $8
 
 // func fmodFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·fmodFloat64AVX2(SB), NOSPLIT, $200-8
+TEXT ·fmodFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y14
@@ -10969,40 +4906,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -11061,9 +4998,9 @@ loop:
 	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -11071,9 +5008,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -11105,9 +5042,9 @@ single:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -11117,14 +5054,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -11139,16 +5077,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -11163,38 +5102,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -11238,10 +5175,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -11255,10 +5192,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -11272,10 +5209,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -11412,9 +5349,9 @@ loop:
 	VMOVDQU64    Z1, 64(SI)
 	VMOVDQU64    Z2, 128(SI)
 	VMOVDQU64    Z3, 192(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000020, CX
 	CMPQ         CX, $0x00000020
 	JGE          loop
@@ -11422,9 +5359,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ         $0x00000008, BX
@@ -11460,9 +5397,9 @@ single:
 	KTESTB       K1, K7
 	JNE          stop
 	VMOVDQU64    Z0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         BX, CX
 	JNE          single
 

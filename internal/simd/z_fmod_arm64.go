@@ -32,13 +32,10 @@ func fmodInt8ByNEON(r *ufunc.Row)
 func fmodInt8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodInt8DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt8DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func fmodInt8DivideByZeroNEON(r *ufunc.Row)
 
 func fmodInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -63,13 +60,10 @@ func fmodInt16ByNEON(r *ufunc.Row)
 func fmodInt16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodInt16DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt16DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func fmodInt16DivideByZeroNEON(r *ufunc.Row)
 
 func fmodInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -94,13 +88,10 @@ func fmodInt32ByNEON(r *ufunc.Row)
 func fmodInt32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodInt32DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt32DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func fmodInt32DivideByZeroNEON(r *ufunc.Row)
 
 func fmodInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -125,139 +116,100 @@ func fmodInt64ByNEON(r *ufunc.Row)
 func fmodInt64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodInt64DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt64DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func fmodInt64DivideByZeroNEON(r *ufunc.Row)
 
 func fmodUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodUint8NEON},
+			{Needs: ufunc.HasNEON, Run: remainderUint8NEON},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint8, uint16],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: fmodUint8ByNEON},
+				{Needs: ufunc.HasNEON, Run: remainderUint8ByNEON},
 			},
 		},
 		Pack: true,
 	}
 }
-
-//go:noescape
-func fmodUint8NEON(r *ufunc.Row)
-
-//go:noescape
-func fmodUint8ByNEON(r *ufunc.Row)
 
 func fmodUint8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodUint8DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt8DivideByZeroNEON},
 		},
 	}
 }
 
-//go:noescape
-func fmodUint8DivideByZeroNEON(r *ufunc.Row)
-
 func fmodUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodUint16NEON},
+			{Needs: ufunc.HasNEON, Run: remainderUint16NEON},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint16, uint16],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: fmodUint16ByNEON},
+				{Needs: ufunc.HasNEON, Run: remainderUint16ByNEON},
 			},
 		},
 		Pack: true,
 	}
 }
 
-//go:noescape
-func fmodUint16NEON(r *ufunc.Row)
-
-//go:noescape
-func fmodUint16ByNEON(r *ufunc.Row)
-
 func fmodUint16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodUint16DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt16DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func fmodUint16DivideByZeroNEON(r *ufunc.Row)
 
 func fmodUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodUint32NEON},
+			{Needs: ufunc.HasNEON, Run: remainderUint32NEON},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint32, uint32],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: fmodUint32ByNEON},
+				{Needs: ufunc.HasNEON, Run: remainderUint32ByNEON},
 			},
 		},
 	}
 }
-
-//go:noescape
-func fmodUint32NEON(r *ufunc.Row)
-
-//go:noescape
-func fmodUint32ByNEON(r *ufunc.Row)
 
 func fmodUint32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodUint32DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt32DivideByZeroNEON},
 		},
 	}
 }
 
-//go:noescape
-func fmodUint32DivideByZeroNEON(r *ufunc.Row)
-
 func fmodUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodUint64NEON},
+			{Needs: ufunc.HasNEON, Run: remainderUint64NEON},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint64, uint64],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: fmodUint64ByNEON},
+				{Needs: ufunc.HasNEON, Run: remainderUint64ByNEON},
 			},
 		},
 	}
 }
 
-//go:noescape
-func fmodUint64NEON(r *ufunc.Row)
-
-//go:noescape
-func fmodUint64ByNEON(r *ufunc.Row)
-
 func fmodUint64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fmodUint64DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt64DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func fmodUint64DivideByZeroNEON(r *ufunc.Row)
 
 func fmodFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

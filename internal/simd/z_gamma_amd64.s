@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func gammaFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·gammaFloat32AVX2(SB), NOSPLIT, $424-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·gammaFloat32AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -201,7 +201,7 @@ loop:
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y7, Y14
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y7, Y6
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y7, Y14
-	VMOVUPD      X1, 72(SP)
+	VMOVUPD      X1, 80(SP)
 	VADDPD       Y3, Y11, Y1
 	VSUBPD       Y11, Y1, Y11
 	VSUBPD       Y11, Y3, Y3
@@ -210,27 +210,27 @@ loop:
 	VMOVAPD      Y7, Y0
 	VFMSUB231PD  Y13, Y13, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y3, 104(SP)
+	VMOVUPD      Y3, 112(SP)
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y3
-	VMOVUPD      Y14, 136(SP)
+	VMOVUPD      Y14, 144(SP)
 	VSUBPD       vectorbits64_4008000000000000<>+0(SB), Y8, Y14
-	VMOVUPD      Y6, 168(SP)
+	VMOVUPD      Y6, 176(SP)
 	VBLENDVPD    Y9, Y5, Y8, Y6
 	VBLENDVPD    Y4, Y3, Y6, Y6
 	VBLENDVPD    Y15, Y14, Y6, Y6
 	VBLENDVPD    Y4, Y5, Y10, Y4
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
-	VMOVUPD      Y9, 200(SP)
+	VMOVUPD      Y9, 208(SP)
 	VADDPD       vectorbits64_40662e42fefa39ef<>+0(SB), Y14, Y9
-	VMOVUPD      Y8, 232(SP)
+	VMOVUPD      Y8, 240(SP)
 	VMULPD       Y12, Y13, Y8
 	VADDPD       Y8, Y0, Y0
 	VADDPD       Y11, Y10, Y8
-	VMOVUPD      Y4, 264(SP)
+	VMOVUPD      Y4, 272(SP)
 	VSUBPD       vectorbits64_40662e42fefa39ef<>+0(SB), Y9, Y4
 	VSUBPD       Y4, Y14, Y14
 	VSUBPD       Y4, Y9, Y4
-	VMOVUPD      Y15, 296(SP)
+	VMOVUPD      Y15, 304(SP)
 	VMOVDQU      vectorbits64_40662e42fefa39ef<>+0(SB), Y15
 	VSUBPD       Y4, Y15, Y4
 	VADDPD       Y14, Y4, Y4
@@ -242,10 +242,10 @@ loop:
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y7, Y14
 	VMULPD       Y14, Y12, Y12
 	VMULPD       Y7, Y7, Y14
-	VMOVUPD      168(SP), Y15
+	VMOVUPD      176(SP), Y15
 	VFMSUB231PD  Y15, Y14, Y0
 	VMULPD       Y7, Y13, Y7
-	VMOVUPD      136(SP), Y14
+	VMOVUPD      144(SP), Y14
 	VFMADD231PD  Y14, Y7, Y12
 	VMOVDQU      vectorbits64_be5847ff161376d1<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3e0ca430dbc243b7<>+0(SB), Y6, Y7
@@ -265,7 +265,7 @@ loop:
 	VSUBPD       Y10, Y8, Y14
 	VSUBPD       Y14, Y11, Y11
 	VADDPD       Y0, Y11, Y0
-	VMOVUPD      104(SP), Y11
+	VMOVUPD      112(SP), Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y14
 	VADDPD       vectorbits64_3cfabc9e3b39803f<>+0(SB), Y14, Y14
 	VADDPD       Y14, Y4, Y4
@@ -312,21 +312,21 @@ loop:
 	VADDPD       Y0, Y12, Y8
 	VSUBPD       Y12, Y8, Y12
 	VSUBPD       Y12, Y0, Y0
-	VMOVUPD      72(SP), X12
+	VMOVUPD      80(SP), X12
 	VCMPPS       $0x11, vectorbits32_40800000<>+0(SB), X12, X13
 	VPMOVSXDQ    X13, Y13
 	VMULPD       Y3, Y5, Y14
 	VFMSUB213PD  Y14, Y3, Y5
-	VMOVUPD      264(SP), Y3
-	VMOVUPD      Y9, 328(SP)
-	VMOVUPD      296(SP), Y9
+	VMOVUPD      272(SP), Y3
+	VMOVUPD      Y9, 336(SP)
+	VMOVUPD      304(SP), Y9
 	VBLENDVPD    Y9, Y14, Y3, Y3
 	VPAND        Y5, Y9, Y5
 	VPAND        Y5, Y13, Y5
 	VMULPD       Y1, Y1, Y9
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y14
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y14
-	VMOVUPD      Y2, 360(SP)
+	VMOVUPD      Y2, 368(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y2
 	VFMADD231PD  Y9, Y14, Y2
@@ -345,7 +345,7 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y11
-	VMOVUPD      Y5, 392(SP)
+	VMOVUPD      Y5, 400(SP)
 	VMOVAPD      Y11, Y5
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y5
 	VFMADD231PD  Y9, Y2, Y5
@@ -380,7 +380,7 @@ loop:
 	VBLENDVPD    Y15, Y1, Y2, Y1
 	VSUBPD       Y10, Y5, Y2
 	VSUBPD       Y2, Y6, Y2
-	VMOVUPD      232(SP), Y3
+	VMOVUPD      240(SP), Y3
 	VMULPD       Y3, Y5, Y4
 	VMULPD       Y3, Y9, Y6
 	VMOVAPD      Y4, Y7
@@ -402,11 +402,11 @@ loop:
 	VBLENDVPD    Y3, Y4, Y2, Y3
 	VBLENDVPD    Y13, Y5, Y10, Y4
 	VPAND        Y2, Y13, Y2
-	VMOVUPD      392(SP), Y5
+	VMOVUPD      400(SP), Y5
 	VBLENDVPD    Y15, Y2, Y5, Y2
 	VPAND        Y3, Y13, Y3
 	VADDPD       Y8, Y6, Y5
-	VMOVUPD      200(SP), Y7
+	VMOVUPD      208(SP), Y7
 	VBLENDVPD    Y7, Y5, Y9, Y9
 	VBLENDVPD    Y15, Y9, Y4, Y4
 	VDIVPD       Y4, Y1, Y9
@@ -428,15 +428,15 @@ loop:
 	VBLENDVPD    Y3, Y0, Y9, Y0
 	VPMOVSXDQ    X1, Y1
 	VMULPD       Y11, Y0, Y0
-	VMOVUPD      360(SP), Y3
+	VMOVUPD      368(SP), Y3
 	VPXOR        Y3, Y0, Y0
 	VBLENDVPD    Y1, Y2, Y0, Y0
-	VMOVUPD      328(SP), Y1
+	VMOVUPD      336(SP), Y1
 	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -446,14 +446,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -468,38 +469,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -509,12 +508,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1279,10 +1272,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1294,10 +1287,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2856,8 +2849,8 @@ loop:
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y2, 64(SI)
 	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -2865,8 +2858,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3195,8 +3188,8 @@ single:
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K4, Z0
 	VCVTPD2PS         Z0, Y0
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -3209,9 +3202,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3589,8 +3579,8 @@ DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 // func gammaFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·gammaFloat64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·gammaFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3601,24 +3591,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -3787,27 +3777,27 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y7, Y8
 	VCMPPD       $0x1d, vectorbits64_4000000000000000<>+0(SB), Y1, Y0
-	VMOVUPD      Y3, 72(SP)
+	VMOVUPD      Y3, 80(SP)
 	VSUBPD       vectorbits64_4008000000000000<>+0(SB), Y1, Y3
-	VMOVUPD      Y8, 104(SP)
+	VMOVUPD      Y8, 112(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y8
-	VMOVUPD      Y12, 136(SP)
+	VMOVUPD      Y12, 144(SP)
 	VBLENDVPD    Y14, Y9, Y1, Y12
 	VBLENDVPD    Y0, Y5, Y12, Y12
 	VBLENDVPD    Y0, Y9, Y10, Y0
-	VMOVUPD      Y14, 168(SP)
+	VMOVUPD      Y14, 176(SP)
 	VCMPPD       $0x1d, vectorbits64_4008000000000000<>+0(SB), Y1, Y14
 	VBLENDVPD    Y14, Y3, Y12, Y3
 	VADDPD       vectorbits64_40662e42fefa39ef<>+0(SB), Y8, Y12
-	VMOVUPD      Y1, 200(SP)
+	VMOVUPD      Y1, 208(SP)
 	VMULPD       Y4, Y13, Y1
 	VADDPD       Y1, Y11, Y1
 	VADDPD       Y15, Y10, Y11
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VSUBPD       vectorbits64_40662e42fefa39ef<>+0(SB), Y12, Y0
 	VSUBPD       Y0, Y8, Y8
 	VSUBPD       Y0, Y12, Y0
-	VMOVUPD      Y14, 264(SP)
+	VMOVUPD      Y14, 272(SP)
 	VMOVDQU      vectorbits64_40662e42fefa39ef<>+0(SB), Y14
 	VSUBPD       Y0, Y14, Y0
 	VADDPD       Y8, Y0, Y0
@@ -3821,7 +3811,7 @@ loop:
 	VMULPD       Y7, Y7, Y8
 	VFMSUB231PD  Y6, Y8, Y1
 	VMULPD       Y7, Y13, Y6
-	VMOVUPD      104(SP), Y7
+	VMOVUPD      112(SP), Y7
 	VFMADD231PD  Y7, Y6, Y4
 	VMOVDQU      vectorbits64_be5847ff161376d1<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_3e0ca430dbc243b7<>+0(SB), Y3, Y6
@@ -3841,7 +3831,7 @@ loop:
 	VSUBPD       Y10, Y11, Y7
 	VSUBPD       Y7, Y15, Y7
 	VADDPD       Y1, Y7, Y1
-	VMOVUPD      72(SP), Y7
+	VMOVUPD      80(SP), Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y8
 	VADDPD       vectorbits64_3cfabc9e3b39803f<>+0(SB), Y8, Y8
 	VADDPD       Y8, Y0, Y0
@@ -3856,7 +3846,7 @@ loop:
 	VSUBPD       Y12, Y0, Y0
 	VMOVDQU      (DI), Y12
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y14
-	VMOVUPD      136(SP), Y15
+	VMOVUPD      144(SP), Y15
 	VBLENDVPD    Y14, Y11, Y15, Y11
 	VBLENDVPD    Y14, Y0, Y7, Y0
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y7
@@ -3890,16 +3880,16 @@ loop:
 	VSUBPD       Y13, Y1, Y1
 	VMULPD       Y5, Y9, Y13
 	VFMSUB213PD  Y13, Y5, Y9
-	VMOVUPD      232(SP), Y5
-	VMOVUPD      264(SP), Y15
+	VMOVUPD      240(SP), Y5
+	VMOVUPD      272(SP), Y15
 	VBLENDVPD    Y15, Y13, Y5, Y5
 	VPAND        Y9, Y15, Y9
-	VMOVUPD      200(SP), Y13
+	VMOVUPD      208(SP), Y13
 	VCMPPD       $0x11, vectorbits64_4010000000000000<>+0(SB), Y13, Y15
 	VPAND        Y9, Y15, Y9
-	VMOVUPD      Y8, 296(SP)
+	VMOVUPD      Y8, 304(SP)
 	VMULPD       Y0, Y0, Y8
-	VMOVUPD      Y2, 328(SP)
+	VMOVUPD      Y2, 336(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y0, Y2
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y12
@@ -3920,7 +3910,7 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y11
-	VMOVUPD      Y9, 360(SP)
+	VMOVUPD      Y9, 368(SP)
 	VMOVAPD      Y11, Y9
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y9
 	VFMADD231PD  Y8, Y12, Y9
@@ -3971,11 +3961,11 @@ loop:
 	VBLENDVPD    Y5, Y3, Y2, Y3
 	VBLENDVPD    Y15, Y7, Y10, Y5
 	VPAND        Y2, Y15, Y2
-	VMOVUPD      360(SP), Y7
+	VMOVUPD      368(SP), Y7
 	VBLENDVPD    Y14, Y2, Y7, Y2
 	VPAND        Y3, Y15, Y3
 	VADDPD       Y6, Y4, Y7
-	VMOVUPD      168(SP), Y8
+	VMOVUPD      176(SP), Y8
 	VBLENDVPD    Y8, Y7, Y11, Y9
 	VBLENDVPD    Y14, Y9, Y5, Y5
 	VDIVPD       Y5, Y0, Y9
@@ -3998,14 +3988,14 @@ loop:
 	VBLENDVPD    Y14, Y4, Y10, Y3
 	VMULPD       Y3, Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      328(SP), Y3
+	VMOVUPD      336(SP), Y3
 	VPXOR        Y3, Y0, Y0
 	VBLENDVPD    Y1, Y2, Y0, Y0
-	VMOVUPD      296(SP), Y1
+	VMOVUPD      304(SP), Y1
 	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -4015,14 +4005,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4037,38 +4028,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4078,12 +4067,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4126,10 +4109,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4143,10 +4126,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5671,8 +5654,8 @@ loop:
 	VMOVDQU64         Z2, 64(SI)
 	VMOVDQU64         Z1, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -5680,8 +5663,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -6005,8 +5988,8 @@ single:
 	VBLENDMPD         Z4, Z0, K1, Z0
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K4, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -6019,9 +6002,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

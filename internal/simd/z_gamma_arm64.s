@@ -272,6 +272,61 @@ DATA constants<>+2112(SB)/8, $0x4010000000000000
 DATA constants<>+2120(SB)/8, $0x4010000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2128
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func gammaFloat32NEON(r *byte)
 TEXT ·gammaFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
@@ -282,16 +337,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $1, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $1, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -300,10 +351,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $1, R10
+	LSL $1, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $2, R2
 	BLT rest
@@ -771,8 +820,8 @@ loop:
 	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
 	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
 	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE loop
@@ -783,71 +832,34 @@ rest:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -862,29 +874,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1755,530 +1760,46 @@ loop:
 	WORD $0x6e641c02 // bsl v2.16b, v0.16b, v4.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 2064(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 2080(R15), F2
-	WORD $0x4ee1f442 // fmin v2.2d, v2.2d, v1.2d
-	FMOVQ 32(R15), F3
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 48(R15), F4
-	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 64(R15), F5
-	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
-	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	FMOVQ 80(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 96(R15), F6
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	ADD $112, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 240(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6e68dcc7 // fmul v7.2d, v6.2d, v8.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 256(R15), F9
-	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4ee6d4e7 // fsub v7.2d, v7.2d, v6.2d
-	FMOVQ 288(R15), F8
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	FMOVQ 304(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e6ad4e8 // fadd v8.2d, v7.2d, v10.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 448(R15), F4
-	WORD $0x6e68dc8b // fmul v11.2d, v4.2d, v8.2d
-	FMOVQ 464(R15), F12
-	WORD $0x4e6ccc69 // fmla v9.2d, v3.2d, v12.2d
-	WORD $0x6e68dd6c // fmul v12.2d, v11.2d, v8.2d
-	WORD $0x4e68d52d // fadd v13.2d, v9.2d, v8.2d
-	WORD $0x4e6cd5ae // fadd v14.2d, v13.2d, v12.2d
-	WORD $0x4eedd5cf // fsub v15.2d, v14.2d, v13.2d
-	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	ADD $480, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4ee7d505 // fsub v5.2d, v8.2d, v7.2d
-	WORD $0x4ee8d4c7 // fsub v7.2d, v6.2d, v8.2d
-	FMOVQ 736(R15), F13
-	WORD $0x4e6dcc70 // fmla v16.2d, v3.2d, v13.2d
-	WORD $0x6e68dd03 // fmul v3.2d, v8.2d, v8.2d
-	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
-	FMOVQ 608(R15), F10
-	FMOVQ 624(R15), F13
-	WORD $0x4e68cd4d // fmla v13.2d, v10.2d, v8.2d
-	WORD $0x6ee0f991 // fneg v17.2d, v12.2d
-	WORD $0x4e68cd71 // fmla v17.2d, v11.2d, v8.2d
-	WORD $0x4eefd58a // fsub v10.2d, v12.2d, v15.2d
-	FMOVQ 640(R15), F11
-	FMOVQ 656(R15), F12
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	WORD $0x4e71d54a // fadd v10.2d, v10.2d, v17.2d
-	FMOVQ 672(R15), F11
-	FMOVQ 688(R15), F15
-	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
-	WORD $0x4e63cdac // fmla v12.2d, v13.2d, v3.2d
-	FMOVQ 704(R15), F11
-	FMOVQ 720(R15), F13
-	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
-	WORD $0x4e63cded // fmla v13.2d, v15.2d, v3.2d
-	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
-	FMOVQ 272(R15), F11
-	WORD $0x4ee7cd0b // fmls v11.2d, v8.2d, v7.2d
-	WORD $0x6e63dc67 // fmul v7.2d, v3.2d, v3.2d
-	WORD $0x4e6bccb0 // fmla v16.2d, v5.2d, v11.2d
-	WORD $0x4e6ad525 // fadd v5.2d, v9.2d, v10.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e67cd2c // fmla v12.2d, v9.2d, v7.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
-	WORD $0x4e67cd8d // fmla v13.2d, v12.2d, v7.2d
-	WORD $0x4e6dcc65 // fmla v5.2d, v3.2d, v13.2d
-	WORD $0x4e65d5c3 // fadd v3.2d, v14.2d, v5.2d
-	FMOVQ 768(R15), F7
-	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
-	WORD $0x6e62fcc9 // fdiv v9.2d, v6.2d, v2.2d
-	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
-	WORD $0x4eead50b // fsub v11.2d, v8.2d, v10.2d
-	WORD $0x4eeed46c // fsub v12.2d, v3.2d, v14.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	FMOVQ 784(R15), F7
-	FMOVQ 800(R15), F11
-	WORD $0x4e6acceb // fmla v11.2d, v7.2d, v10.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	FMOVQ 816(R15), F5
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	FMOVQ 832(R15), F7
-	WORD $0x4e6acd67 // fmla v7.2d, v11.2d, v10.2d
-	WORD $0x4e63d50b // fadd v11.2d, v8.2d, v3.2d
-	FMOVQ 848(R15), F12
-	WORD $0x4e6accec // fmla v12.2d, v7.2d, v10.2d
-	WORD $0x4ee8d567 // fsub v7.2d, v11.2d, v8.2d
-	WORD $0x6e62dd68 // fmul v8.2d, v11.2d, v2.2d
-	FMOVQ 880(R15), F13
-	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6ee0f90c // fneg v12.2d, v8.2d
-	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
-	FMOVQ 2096(R15), F7
-	WORD $0x4ee1f4e7 // fmin v7.2d, v7.2d, v1.2d
-	FMOVQ 896(R15), F11
-	WORD $0x4e6acdab // fmla v11.2d, v13.2d, v10.2d
-	WORD $0x4e62cc6c // fmla v12.2d, v3.2d, v2.2d
-	FMOVQ 912(R15), F2
-	WORD $0x6e67dc43 // fmul v3.2d, v2.2d, v7.2d
-	FMOVQ 928(R15), F13
-	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
-	WORD $0x4e6cd50b // fadd v11.2d, v8.2d, v12.2d
-	WORD $0x4e618863 // frintn v3.2d, v3.2d
-	FMOVQ 944(R15), F14
-	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
-	FMOVQ 960(R15), F13
-	WORD $0x4e6dd56f // fadd v15.2d, v11.2d, v13.2d
-	FMOVQ 976(R15), F16
-	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
-	WORD $0x4eebd5ee // fsub v14.2d, v15.2d, v11.2d
-	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	FMOVQ 992(R15), F17
-	WORD $0x4e6ace11 // fmla v17.2d, v16.2d, v10.2d
-	WORD $0x4eeed5ea // fsub v10.2d, v15.2d, v14.2d
-	FMOVQ 1008(R15), F16
-	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	FMOVQ 1024(R15), F12
-	WORD $0x4e71cd2c // fmla v12.2d, v9.2d, v17.2d
-	WORD $0x4eead569 // fsub v9.2d, v11.2d, v10.2d
-	WORD $0x6e72de4a // fmul v10.2d, v18.2d, v18.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	FMOVQ 1040(R15), F11
-	FMOVQ 1056(R15), F12
-	WORD $0x4e6acd6c // fmla v12.2d, v11.2d, v10.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x6ee0fa4b // fneg v11.2d, v18.2d
-	WORD $0x4e70cceb // fmla v11.2d, v7.2d, v16.2d
-	FMOVQ 1104(R15), F9
-	FMOVQ 1120(R15), F13
-	WORD $0x4e6acd2d // fmla v13.2d, v9.2d, v10.2d
-	FMOVQ 1136(R15), F9
-	WORD $0x4e6acd89 // fmla v9.2d, v12.2d, v10.2d
-	WORD $0x4ee6d42c // fsub v12.2d, v1.2d, v6.2d
-	WORD $0x4e68d5ee // fadd v14.2d, v15.2d, v8.2d
-	WORD $0x6e66e430 // fcmge v16.2d, v1.2d, v6.2d
-	FMOVQ 1184(R15), F17
-	WORD $0x4e71cceb // fmla v11.2d, v7.2d, v17.2d
-	FMOVQ 1168(R15), F7
-	WORD $0x6e271d51 // eor v17.16b, v10.16b, v7.16b
-	FMOVQ 1200(R15), F19
-	WORD $0x4e6acdb3 // fmla v19.2d, v13.2d, v10.2d
-	FMOVQ 1216(R15), F13
-	WORD $0x4e6acd2d // fmla v13.2d, v9.2d, v10.2d
-	WORD $0x6e65de29 // fmul v9.2d, v17.2d, v5.2d
-	FMOVQ 1264(R15), F17
-	WORD $0x4e6ace71 // fmla v17.2d, v19.2d, v10.2d
-	FMOVQ 1280(R15), F19
-	WORD $0x4e6acdb3 // fmla v19.2d, v13.2d, v10.2d
-	FMOVQ 1312(R15), F13
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	FMOVQ 1328(R15), F17
-	WORD $0x4e6ace71 // fmla v17.2d, v19.2d, v10.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
-	WORD $0x4ee2d42f // fsub v15.2d, v1.2d, v2.2d
-	FMOVQ 1376(R15), F19
-	WORD $0x4e6acdb3 // fmla v19.2d, v13.2d, v10.2d
-	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
-	WORD $0x4e72ce54 // fmla v20.2d, v18.2d, v18.2d
-	WORD $0x6e65de8d // fmul v13.2d, v20.2d, v5.2d
-	WORD $0x6e62e422 // fcmge v2.2d, v1.2d, v2.2d
-	FMOVQ 1232(R15), F20
-	WORD $0x4ef4d435 // fsub v21.2d, v1.2d, v20.2d
-	WORD $0x6e271dd6 // eor v22.16b, v14.16b, v7.16b
-	WORD $0x4eb01e17 // orr v23.16b, v16.16b, v16.16b
-	WORD $0x6e611d97 // bsl v23.16b, v12.16b, v1.16b
-	WORD $0x6ea21df7 // bit v23.16b, v15.16b, v2.16b
-	WORD $0x6e661d82 // bsl v2.16b, v12.16b, v6.16b
-	WORD $0x6e74e434 // fcmge v20.2d, v1.2d, v20.2d
-	WORD $0x6eb41eb7 // bit v23.16b, v21.16b, v20.16b
-	FMOVQ 1248(R15), F21
-	WORD $0x4e76d6b8 // fadd v24.2d, v21.2d, v22.2d
-	WORD $0x6e6bde59 // fmul v25.2d, v18.2d, v11.2d
-	WORD $0x4e79d5ad // fadd v13.2d, v13.2d, v25.2d
-	WORD $0x4e69d4d9 // fadd v25.2d, v6.2d, v9.2d
-	WORD $0x4ef5d71a // fsub v26.2d, v24.2d, v21.2d
-	WORD $0x4efad6d6 // fsub v22.2d, v22.2d, v26.2d
-	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
-	WORD $0x4efad6b5 // fsub v21.2d, v21.2d, v26.2d
-	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
-	FMOVQ 1296(R15), F22
-	WORD $0x6e63ded6 // fmul v22.2d, v22.2d, v3.2d
-	WORD $0x4e619ad6 // frintm v22.2d, v22.2d
-	FMOVQ 1440(R15), F26
-	WORD $0x4e76cf43 // fmla v3.2d, v26.2d, v22.2d
-	FMOVQ 1472(R15), F22
-	WORD $0x4e76d463 // fadd v3.2d, v3.2d, v22.2d
-	FMOVQ 272(R15), F26
-	WORD $0x4e6acc9a // fmla v26.2d, v4.2d, v10.2d
-	WORD $0x6e7add64 // fmul v4.2d, v11.2d, v26.2d
-	WORD $0x6e6add4b // fmul v11.2d, v10.2d, v10.2d
-	WORD $0x6ee0f9bb // fneg v27.2d, v13.2d
-	WORD $0x4e71cd7b // fmla v27.2d, v11.2d, v17.2d
-	WORD $0x6e6ade4a // fmul v10.2d, v18.2d, v10.2d
-	WORD $0x4e73cd44 // fmla v4.2d, v10.2d, v19.2d
-	FMOVQ 1344(R15), F10
-	FMOVQ 1360(R15), F11
-	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
-	FMOVQ 1392(R15), F10
-	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
-	FMOVQ 1408(R15), F11
-	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
-	FMOVQ 1456(R15), F10
-	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
-	FMOVQ 1488(R15), F11
-	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
-	FMOVQ 1520(R15), F10
-	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
-	FMOVQ 1536(R15), F11
-	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
-	FMOVQ 1600(R15), F10
-	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
-	FMOVQ 1632(R15), F11
-	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
-	FMOVQ 1664(R15), F10
-	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
-	FMOVQ 1712(R15), F11
-	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
-	FMOVQ 1728(R15), F10
-	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
-	FMOVQ 1808(R15), F11
-	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
-	FMOVQ 1824(R15), F10
-	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
-	WORD $0x4ee6d72b // fsub v11.2d, v25.2d, v6.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
-	WORD $0x6e271d0b // eor v11.16b, v8.16b, v7.16b
-	FMOVQ 1424(R15), F13
-	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	WORD $0x4e6bd6ab // fadd v11.2d, v21.2d, v11.2d
-	WORD $0x4e64d64d // fadd v13.2d, v18.2d, v4.2d
-	WORD $0x4ef2d5b1 // fsub v17.2d, v13.2d, v18.2d
-	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
-	WORD $0x4e69d731 // fadd v17.2d, v25.2d, v9.2d
-	WORD $0x4ef9d632 // fsub v18.2d, v17.2d, v25.2d
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	WORD $0x4e6bd712 // fadd v18.2d, v24.2d, v11.2d
-	WORD $0x4ef8d653 // fsub v19.2d, v18.2d, v24.2d
-	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
-	WORD $0x4ee0e813 // fcmlt v19.2d, v0.2d, #0.0
-	WORD $0x6eb31e4e // bit v14.16b, v18.16b, v19.16b
-	WORD $0x6eb31d68 // bit v8.16b, v11.16b, v19.16b
-	FMOVQ 1504(R15), F11
-	WORD $0x4e2b1c6b // and v11.16b, v3.16b, v11.16b
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6eab1db1 // bit v17.16b, v13.16b, v11.16b
-	WORD $0x6e691c8b // bsl v11.16b, v4.16b, v9.16b
-	FMOVQ 1584(R15), F4
-	WORD $0x6e64dd69 // fmul v9.2d, v11.2d, v4.2d
-	FMOVQ 1616(R15), F11
-	WORD $0x4e6bce29 // fmla v9.2d, v17.2d, v11.2d
-	WORD $0x4f7e5463 // shl v3.2d, v3.2d, #62
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e231e63 // and v3.16b, v19.16b, v3.16b
-	FMOVQ 1168(R15), F11
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	FMOVQ 1552(R15), F11
-	FMOVQ 1568(R15), F13
-	WORD $0x4e6bcdcd // fmla v13.2d, v14.2d, v11.2d
-	WORD $0x6e64de2b // fmul v11.2d, v17.2d, v4.2d
-	FMOVQ 1568(R15), F18
-	WORD $0x4ef2d5b2 // fsub v18.2d, v13.2d, v18.2d
-	FMOVQ 1680(R15), F21
-	WORD $0x4ef5ce4e // fmls v14.2d, v18.2d, v21.2d
-	FMOVQ 1872(R15), F21
-	WORD $0x4e351dad // and v13.16b, v13.16b, v21.16b
-	WORD $0x6ee0f978 // fneg v24.2d, v11.2d
-	WORD $0x4e64ce38 // fmla v24.2d, v17.2d, v4.2d
-	WORD $0x4e69d704 // fadd v4.2d, v24.2d, v9.2d
-	WORD $0x4ee0da29 // fcmeq v9.2d, v17.2d, #0.0
-	WORD $0x4e291e69 // and v9.16b, v19.16b, v9.16b
-	WORD $0x6e271e47 // eor v7.16b, v18.16b, v7.16b
-	FMOVQ 1648(R15), F17
-	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
-	WORD $0x4e619a48 // frintm v8.2d, v18.2d
-	WORD $0x4e64d56e // fadd v14.2d, v11.2d, v4.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	WORD $0x6e6fdd8b // fmul v11.2d, v12.2d, v15.2d
-	WORD $0x6ee0f972 // fneg v18.2d, v11.2d
-	WORD $0x4e6fcd92 // fmla v18.2d, v12.2d, v15.2d
-	WORD $0x6eb41d62 // bit v2.16b, v11.16b, v20.16b
-	WORD $0x4e321e8b // and v11.16b, v20.16b, v18.16b
-	FMOVQ 2112(R15), F12
-	WORD $0x6ee1e58f // fcmgt v15.2d, v12.2d, v1.2d
-	WORD $0x4e2b1deb // and v11.16b, v15.16b, v11.16b
-	WORD $0x6e67dcf1 // fmul v17.2d, v7.2d, v7.2d
-	FMOVQ 1744(R15), F18
-	FMOVQ 1760(R15), F20
-	WORD $0x4e67ce54 // fmla v20.2d, v18.2d, v7.2d
-	FMOVQ 1776(R15), F18
-	FMOVQ 1792(R15), F21
-	WORD $0x4e67ce55 // fmla v21.2d, v18.2d, v7.2d
-	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
-	FMOVQ 1856(R15), F18
-	WORD $0x4e67ceb2 // fmla v18.2d, v21.2d, v7.2d
-	WORD $0x4ef7d4d4 // fsub v20.2d, v6.2d, v23.2d
-	WORD $0x6e74def4 // fmul v20.2d, v23.2d, v20.2d
-	WORD $0x6e6ade8a // fmul v10.2d, v20.2d, v10.2d
-	WORD $0x4eaf1df4 // orr v20.16b, v15.16b, v15.16b
-	WORD $0x6e661c54 // bsl v20.16b, v2.16b, v6.16b
-	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
-	WORD $0x4e6bcdc4 // fmla v4.2d, v14.2d, v11.2d
-	WORD $0x6e74ddd5 // fmul v21.2d, v14.2d, v20.2d
-	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
-	WORD $0x4e74cdd8 // fmla v24.2d, v14.2d, v20.2d
-	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
-	FMOVQ 1840(R15), F14
-	FMOVQ 816(R15), F20
-	WORD $0x4e67cdd4 // fmla v20.2d, v14.2d, v7.2d
-	WORD $0x4e71ce54 // fmla v20.2d, v18.2d, v17.2d
-	WORD $0x4e74ce27 // fmla v7.2d, v17.2d, v20.2d
-	FMOVQ 1472(R15), F14
-	WORD $0x4e65cd0e // fmla v14.2d, v8.2d, v5.2d
-	WORD $0x4e6ad4c5 // fadd v5.2d, v6.2d, v10.2d
-	ADD $1888, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
-	ADD $1952, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4eb21e4d // orr v13.16b, v18.16b, v18.16b
-	WORD $0x4e67ce4d // fmla v13.2d, v18.2d, v7.2d
-	WORD $0x4ef6d5c7 // fsub v7.2d, v14.2d, v22.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 2016(R15), F8
-	WORD $0x4ee885ce // add v14.2d, v14.2d, v8.2d
-	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
-	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e67dda7 // fmul v7.2d, v13.2d, v7.2d
-	WORD $0x6eef1ce2 // bif v2.16b, v7.16b, v15.16b
-	WORD $0x6eaf1ca7 // bit v7.16b, v5.16b, v15.16b
-	WORD $0x6eb31ce2 // bit v2.16b, v7.16b, v19.16b
-	WORD $0x4e64d6a7 // fadd v7.2d, v21.2d, v4.2d
-	WORD $0x4ef5d4e8 // fsub v8.2d, v7.2d, v21.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4ee6d4a8 // fsub v8.2d, v5.2d, v6.2d
-	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
-	WORD $0x6e61dcaa // fmul v10.2d, v5.2d, v1.2d
-	WORD $0x6e61dced // fmul v13.2d, v7.2d, v1.2d
-	WORD $0x6ee0f951 // fneg v17.2d, v10.2d
-	WORD $0x4e61ccb1 // fmla v17.2d, v5.2d, v1.2d
-	WORD $0x4e61cd11 // fmla v17.2d, v8.2d, v1.2d
-	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
-	WORD $0x4e61ccf2 // fmla v18.2d, v7.2d, v1.2d
-	WORD $0x4e61cc92 // fmla v18.2d, v4.2d, v1.2d
-	WORD $0x4e71d54e // fadd v14.2d, v10.2d, v17.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
-	WORD $0x6ee1e4d1 // fcmgt v17.2d, v6.2d, v1.2d
-	WORD $0x6eb11dc5 // bit v5.16b, v14.16b, v17.16b
-	WORD $0x6e681d51 // bsl v17.16b, v10.16b, v8.16b
-	WORD $0x6eef1cc5 // bif v5.16b, v6.16b, v15.16b
-	WORD $0x4e281de8 // and v8.16b, v15.16b, v8.16b
-	WORD $0x6eb31d0b // bit v11.16b, v8.16b, v19.16b
-	WORD $0x4e311de8 // and v8.16b, v15.16b, v17.16b
-	WORD $0x6e6ce421 // fcmge v1.2d, v1.2d, v12.2d
-	FMOVQ 2032(R15), F10
-	WORD $0x6e661d41 // bsl v1.16b, v10.16b, v6.16b
-	WORD $0x6ef31cc1 // bif v1.16b, v6.16b, v19.16b
-	WORD $0x4e72d5aa // fadd v10.2d, v13.2d, v18.2d
-	WORD $0x6eb01d47 // bit v7.16b, v10.16b, v16.16b
-	WORD $0x6eb31ce5 // bit v5.16b, v7.16b, v19.16b
-	WORD $0x4eedd547 // fsub v7.2d, v10.2d, v13.2d
-	WORD $0x6e65fc4a // fdiv v10.2d, v2.2d, v5.2d
-	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
-	WORD $0x4ee5cd42 // fmls v2.2d, v10.2d, v5.2d
-	WORD $0x6e641cf0 // bsl v16.16b, v7.16b, v4.16b
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	WORD $0x6e681e13 // bsl v19.16b, v16.16b, v8.16b
-	WORD $0x4ef3cd42 // fmls v2.2d, v10.2d, v19.2d
-	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
-	WORD $0x6e60fcc4 // fdiv v4.2d, v6.2d, v0.2d
-	WORD $0x4eead545 // fsub v5.2d, v10.2d, v10.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x6e6a1c45 // bsl v5.16b, v2.16b, v10.16b
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x6e611c80 // bsl v0.16b, v4.16b, v1.16b
-	FMOVQ 2048(R15), F1
-	WORD $0x6e601c29 // bsl v9.16b, v1.16b, v0.16b
-	FMOVQ F9, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

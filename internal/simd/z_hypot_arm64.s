@@ -24,6 +24,61 @@ DATA constants<>+128(SB)/8, $0x4000000000000000
 DATA constants<>+136(SB)/8, $0x4000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $144
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func hypotFloat32NEON(r *byte)
 TEXT ·hypotFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
@@ -35,16 +90,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -53,12 +104,9 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
@@ -67,10 +115,8 @@ packed1:
 	ADD $64, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
+	LSL $2, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -122,18 +168,18 @@ loop:
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
 	LSR $1, R10
-	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -161,9 +207,9 @@ single:
 	WORD $0x6e641fc0 // bsl v0.16b, v30.16b, v4.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -172,91 +218,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
 	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -276,44 +275,33 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
+	FSTPQ (F31, F31), 96(RSP)
 	ADD $96, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
+	LSL $2, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -417,169 +405,57 @@ loop:
 	WORD $0x6e691f61 // bsl v1.16b, v27.16b, v9.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	FMOVQ 0(R7), F2
-	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	WORD $0x6ee3e424 // fcmgt v4.2d, v1.2d, v3.2d
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	FMOVQ 80(R15), F5
-	WORD $0x6ee4e4a5 // fcmgt v5.2d, v5.2d, v4.2d
-	WORD $0x6efae484 // fcmgt v4.2d, v4.2d, v26.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6ee51fc6 // bif v6.16b, v30.16b, v5.16b
-	FMOVQ 112(R15), F7
-	WORD $0x6ea41ce6 // bit v6.16b, v7.16b, v4.16b
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
-	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
-	WORD $0x4e68d4c9 // fadd v9.2d, v6.2d, v8.2d
-	WORD $0x4ee6d52a // fsub v10.2d, v9.2d, v6.2d
-	WORD $0x4eead52b // fsub v11.2d, v9.2d, v10.2d
-	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
-	WORD $0x4e60cc0d // fmla v13.2d, v0.2d, v0.2d
-	WORD $0x6ee0f90c // fneg v12.2d, v8.2d
-	WORD $0x4e62cc4c // fmla v12.2d, v2.2d, v2.2d
-	WORD $0x4eead500 // fsub v0.2d, v8.2d, v10.2d
-	WORD $0x4eebd4c2 // fsub v2.2d, v6.2d, v11.2d
-	WORD $0x4e6cd5a6 // fadd v6.2d, v13.2d, v12.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x4e60d522 // fadd v2.2d, v9.2d, v0.2d
-	WORD $0x6ee1f846 // fsqrt v6.2d, v2.2d
-	WORD $0x4ee9d448 // fsub v8.2d, v2.2d, v9.2d
-	WORD $0x4ea21c49 // orr v9.16b, v2.16b, v2.16b
-	WORD $0x4ee6ccc9 // fmls v9.2d, v6.2d, v6.2d
-	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
-	FMOVQ 128(R15), F8
-	WORD $0x6e66dd08 // fmul v8.2d, v8.2d, v6.2d
-	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
-	WORD $0x6e68fc00 // fdiv v0.2d, v0.2d, v8.2d
-	WORD $0x6e7e1ce5 // bsl v5.16b, v7.16b, v30.16b
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6e651cc4 // bsl v4.16b, v6.16b, v5.16b
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x4ee0c844 // fcmgt v4.2d, v2.2d, #0.0
-	WORD $0x6efce421 // fcmgt v1.2d, v1.2d, v28.2d
-	WORD $0x6efce463 // fcmgt v3.2d, v3.2d, v28.2d
-	WORD $0x6e621c04 // bsl v4.16b, v0.16b, v2.16b
-	WORD $0x4ea31c20 // orr v0.16b, v1.16b, v3.16b
-	WORD $0x6e641f60 // bsl v0.16b, v27.16b, v4.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	FSTPQ (F31, F31), 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -72,7 +72,7 @@ func isFiniteUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: isFiniteUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: isFiniteUint8AVX2},
+			{Needs: ufunc.HasAVX2, Run: isFiniteInt8AVX2},
 		},
 	}
 }
@@ -80,14 +80,11 @@ func isFiniteUint8Kernels() *ufunc.Kernels {
 //go:noescape
 func isFiniteUint8AVX512(r *ufunc.Row)
 
-//go:noescape
-func isFiniteUint8AVX2(r *ufunc.Row)
-
 func isFiniteUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: isFiniteUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: isFiniteUint16AVX2},
+			{Needs: ufunc.HasAVX2, Run: isFiniteInt16AVX2},
 		},
 	}
 }
@@ -95,14 +92,11 @@ func isFiniteUint16Kernels() *ufunc.Kernels {
 //go:noescape
 func isFiniteUint16AVX512(r *ufunc.Row)
 
-//go:noescape
-func isFiniteUint16AVX2(r *ufunc.Row)
-
 func isFiniteUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: isFiniteUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: isFiniteUint32AVX2},
+			{Needs: ufunc.HasAVX2, Run: isFiniteInt32AVX2},
 		},
 	}
 }
@@ -110,23 +104,17 @@ func isFiniteUint32Kernels() *ufunc.Kernels {
 //go:noescape
 func isFiniteUint32AVX512(r *ufunc.Row)
 
-//go:noescape
-func isFiniteUint32AVX2(r *ufunc.Row)
-
 func isFiniteUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: isFiniteUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: isFiniteUint64AVX2},
+			{Needs: ufunc.HasAVX2, Run: isFiniteInt64AVX2},
 		},
 	}
 }
 
 //go:noescape
 func isFiniteUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func isFiniteUint64AVX2(r *ufunc.Row)
 
 func isFiniteFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -55,46 +55,34 @@ func isFiniteInt64NEON(r *ufunc.Row)
 func isFiniteUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: isFiniteUint8NEON},
+			{Needs: ufunc.HasNEON, Run: isFiniteInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func isFiniteUint8NEON(r *ufunc.Row)
 
 func isFiniteUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: isFiniteUint16NEON},
+			{Needs: ufunc.HasNEON, Run: isFiniteInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func isFiniteUint16NEON(r *ufunc.Row)
 
 func isFiniteUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: isFiniteUint32NEON},
+			{Needs: ufunc.HasNEON, Run: isFiniteInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func isFiniteUint32NEON(r *ufunc.Row)
 
 func isFiniteUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: isFiniteUint64NEON},
+			{Needs: ufunc.HasNEON, Run: isFiniteInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func isFiniteUint64NEON(r *ufunc.Row)
 
 func isFiniteFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -72,7 +72,7 @@ func isInfUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: isInfUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: isInfUint8AVX2},
+			{Needs: ufunc.HasAVX2, Run: isInfInt8AVX2},
 		},
 	}
 }
@@ -80,14 +80,11 @@ func isInfUint8Kernels() *ufunc.Kernels {
 //go:noescape
 func isInfUint8AVX512(r *ufunc.Row)
 
-//go:noescape
-func isInfUint8AVX2(r *ufunc.Row)
-
 func isInfUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: isInfUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: isInfUint16AVX2},
+			{Needs: ufunc.HasAVX2, Run: isInfInt16AVX2},
 		},
 	}
 }
@@ -95,14 +92,11 @@ func isInfUint16Kernels() *ufunc.Kernels {
 //go:noescape
 func isInfUint16AVX512(r *ufunc.Row)
 
-//go:noescape
-func isInfUint16AVX2(r *ufunc.Row)
-
 func isInfUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: isInfUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: isInfUint32AVX2},
+			{Needs: ufunc.HasAVX2, Run: isInfInt32AVX2},
 		},
 	}
 }
@@ -110,23 +104,17 @@ func isInfUint32Kernels() *ufunc.Kernels {
 //go:noescape
 func isInfUint32AVX512(r *ufunc.Row)
 
-//go:noescape
-func isInfUint32AVX2(r *ufunc.Row)
-
 func isInfUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: isInfUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: isInfUint64AVX2},
+			{Needs: ufunc.HasAVX2, Run: isInfInt64AVX2},
 		},
 	}
 }
 
 //go:noescape
 func isInfUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func isInfUint64AVX2(r *ufunc.Row)
 
 func isInfFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

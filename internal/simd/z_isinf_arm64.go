@@ -55,46 +55,34 @@ func isInfInt64NEON(r *ufunc.Row)
 func isInfUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: isInfUint8NEON},
+			{Needs: ufunc.HasNEON, Run: isInfInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func isInfUint8NEON(r *ufunc.Row)
 
 func isInfUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: isInfUint16NEON},
+			{Needs: ufunc.HasNEON, Run: isInfInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func isInfUint16NEON(r *ufunc.Row)
 
 func isInfUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: isInfUint32NEON},
+			{Needs: ufunc.HasNEON, Run: isInfInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func isInfUint32NEON(r *ufunc.Row)
 
 func isInfUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: isInfUint64NEON},
+			{Needs: ufunc.HasNEON, Run: isInfInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func isInfUint64NEON(r *ufunc.Row)
 
 func isInfFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

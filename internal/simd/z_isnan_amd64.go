@@ -72,7 +72,7 @@ func isNaNUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: isNaNUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: isNaNUint8AVX2},
+			{Needs: ufunc.HasAVX2, Run: isNaNInt8AVX2},
 		},
 	}
 }
@@ -80,14 +80,11 @@ func isNaNUint8Kernels() *ufunc.Kernels {
 //go:noescape
 func isNaNUint8AVX512(r *ufunc.Row)
 
-//go:noescape
-func isNaNUint8AVX2(r *ufunc.Row)
-
 func isNaNUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: isNaNUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: isNaNUint16AVX2},
+			{Needs: ufunc.HasAVX2, Run: isNaNInt16AVX2},
 		},
 	}
 }
@@ -95,14 +92,11 @@ func isNaNUint16Kernels() *ufunc.Kernels {
 //go:noescape
 func isNaNUint16AVX512(r *ufunc.Row)
 
-//go:noescape
-func isNaNUint16AVX2(r *ufunc.Row)
-
 func isNaNUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: isNaNUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: isNaNUint32AVX2},
+			{Needs: ufunc.HasAVX2, Run: isNaNInt32AVX2},
 		},
 	}
 }
@@ -110,23 +104,17 @@ func isNaNUint32Kernels() *ufunc.Kernels {
 //go:noescape
 func isNaNUint32AVX512(r *ufunc.Row)
 
-//go:noescape
-func isNaNUint32AVX2(r *ufunc.Row)
-
 func isNaNUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: isNaNUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: isNaNUint64AVX2},
+			{Needs: ufunc.HasAVX2, Run: isNaNInt64AVX2},
 		},
 	}
 }
 
 //go:noescape
 func isNaNUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func isNaNUint64AVX2(r *ufunc.Row)
 
 func isNaNFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -55,46 +55,34 @@ func isNaNInt64NEON(r *ufunc.Row)
 func isNaNUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: isNaNUint8NEON},
+			{Needs: ufunc.HasNEON, Run: isNaNInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func isNaNUint8NEON(r *ufunc.Row)
 
 func isNaNUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: isNaNUint16NEON},
+			{Needs: ufunc.HasNEON, Run: isNaNInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func isNaNUint16NEON(r *ufunc.Row)
 
 func isNaNUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: isNaNUint32NEON},
+			{Needs: ufunc.HasNEON, Run: isNaNInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func isNaNUint32NEON(r *ufunc.Row)
 
 func isNaNUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: isNaNUint64NEON},
+			{Needs: ufunc.HasNEON, Run: isNaNInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func isNaNUint64NEON(r *ufunc.Row)
 
 func isNaNFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func log10Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·log10Float32AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·log10Float32AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_bdde8536<>+0(SB), Y15
@@ -18,25 +18,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -142,8 +142,8 @@ loop:
 	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y3, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -151,8 +151,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -207,8 +207,8 @@ single:
 	VBLENDVPS    Y3, vectorbits32_7fc00000<>+0(SB), Y1, Y1
 	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -218,14 +218,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -248,46 +249,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -297,12 +296,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -574,10 +567,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -591,10 +584,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -759,8 +752,8 @@ loop:
 	VMOVDQU64        Z3, 64(SI)
 	VMOVDQU64        Z5, 128(SI)
 	VMOVDQU64        Z7, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000040, CX
 	CMPQ             CX, $0x00000040
 	JGE              loop
@@ -768,8 +761,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000010, BX
@@ -818,8 +811,8 @@ single:
 	VADDPS           Z2, Z3, Z1
 	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z0, Z1
 	VMOVDQU32        Z1, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -832,9 +825,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -928,8 +918,8 @@ DATA bits32_03130411<>+0(SB)/4, $0x03130411
 GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
 
 // func log10Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·log10Float64AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·log10Float64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -940,25 +930,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -996,9 +986,9 @@ loop:
 	VPERMPS      table4_21aee76dbefc0df51063f1dd0edad808<>+0(SB), Y9, Y15
 	VPERMPS      table4_8d8b5d76d08ae1e2ad7729179b4cb01b<>+0(SB), Y8, Y2
 	VPERMPS      table4_8d8b5d76d08ae1e2ad7729179b4cb01b<>+0(SB), Y9, Y0
-	VMOVUPD      Y9, 136(SP)
+	VMOVUPD      Y9, 144(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y9
-	VMOVUPD      Y8, 168(SP)
+	VMOVUPD      Y8, 176(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -1024,9 +1014,9 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
 	VADDPD       Y4, Y1, Y1
 	VADDPD       Y5, Y3, Y3
-	VMOVUPD      168(SP), Y4
+	VMOVUPD      176(SP), Y4
 	VPERMPS      table4_76f978557df4b4f9cb8cfa5d30178f98<>+0(SB), Y4, Y5
-	VMOVUPD      136(SP), Y12
+	VMOVUPD      144(SP), Y12
 	VPERMPS      table4_76f978557df4b4f9cb8cfa5d30178f98<>+0(SB), Y12, Y13
 	VPERMPS      table4_49f2b4a3865ba2cece47d1efff2acd60<>+0(SB), Y4, Y14
 	VPERMPS      table4_49f2b4a3865ba2cece47d1efff2acd60<>+0(SB), Y12, Y15
@@ -1116,8 +1106,8 @@ loop:
 	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -1125,8 +1115,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1204,8 +1194,8 @@ single:
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1215,14 +1205,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1237,38 +1228,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1278,12 +1267,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1526,10 +1509,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1543,10 +1526,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1743,8 +1726,8 @@ loop:
 	VMOVDQU64        Z3, 64(SI)
 	VMOVDQU64        Z5, 128(SI)
 	VMOVDQU64        Z7, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -1752,8 +1735,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -1812,8 +1795,8 @@ single:
 	VADDPD           Z2, Z6, Z1
 	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z0, Z1
 	VMOVDQU64        Z1, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -1826,9 +1809,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1941,8 +1921,8 @@ DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
 GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
 // func log10Complex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·log10Complex64AVX2(SB), $808-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·log10Complex64AVX2(SB), $816-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1953,24 +1933,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -2041,7 +2021,7 @@ loop:
 	VBLENDVPD    Y7, Y13, Y11, Y7
 	VADDPD       Y14, Y15, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VMOVUPD      Y1, 72(SP)
+	VMOVUPD      Y1, 80(SP)
 	VMOVAPD      Y15, Y1
 	VFMSUB231PD  Y12, Y12, Y1
 	VMOVAPD      Y14, Y12
@@ -2049,7 +2029,7 @@ loop:
 	VADDPD       Y12, Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 112(SP)
 	VSUBPD       Y15, Y8, Y0
 	VSUBPD       Y0, Y14, Y14
 	VSUBPD       Y0, Y8, Y0
@@ -2059,22 +2039,22 @@ loop:
 	VADDPD       Y9, Y7, Y1
 	VADDPD       Y12, Y4, Y14
 	VADDPD       Y13, Y5, Y15
-	VMOVUPD      Y10, 136(SP)
+	VMOVUPD      Y10, 144(SP)
 	VSUBPD       Y13, Y5, Y10
-	VMOVUPD      Y2, 168(SP)
+	VMOVUPD      Y2, 176(SP)
 	VDIVPD       Y7, Y4, Y2
-	VMOVUPD      Y3, 200(SP)
+	VMOVUPD      Y3, 208(SP)
 	VADDPD       Y4, Y7, Y3
 	VADDPD       Y11, Y4, Y13
-	VMOVUPD      Y5, 232(SP)
+	VMOVUPD      Y5, 240(SP)
 	VDIVPD       Y1, Y14, Y5
-	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 272(SP)
 	VMULPD       Y6, Y6, Y0
-	VMOVUPD      Y8, 296(SP)
+	VMOVUPD      Y8, 304(SP)
 	VMOVAPD      Y0, Y8
 	VFMSUB231PD  Y6, Y6, Y8
 	VMULPD       Y15, Y10, Y6
-	VMOVUPD      Y2, 328(SP)
+	VMOVUPD      Y2, 336(SP)
 	VSUBPD       Y4, Y14, Y2
 	VSUBPD       Y2, Y12, Y12
 	VSUBPD       Y2, Y14, Y2
@@ -2102,9 +2082,9 @@ loop:
 	VSUBPD       Y7, Y3, Y2
 	VADDPD       Y0, Y6, Y9
 	VADDPD       Y8, Y13, Y14
-	VMOVUPD      Y1, 360(SP)
-	VMOVUPD      328(SP), Y1
-	VMOVUPD      Y5, 392(SP)
+	VMOVUPD      Y1, 368(SP)
+	VMOVUPD      336(SP), Y1
+	VMOVUPD      Y5, 400(SP)
 	VMOVAPD      Y4, Y5
 	VFNMADD231PD Y7, Y1, Y5
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
@@ -2127,13 +2107,13 @@ loop:
 	VSUBPD       Y4, Y13, Y4
 	VADDPD       Y5, Y4, Y4
 	VADDPD       Y4, Y0, Y0
-	VMOVUPD      296(SP), Y4
-	VMOVUPD      264(SP), Y5
+	VMOVUPD      304(SP), Y4
+	VMOVUPD      272(SP), Y5
 	VADDPD       Y5, Y4, Y6
 	VSUBPD       Y4, Y6, Y4
 	VSUBPD       Y4, Y5, Y4
 	VDIVPD       Y6, Y4, Y4
-	VMOVUPD      232(SP), Y5
+	VMOVUPD      240(SP), Y5
 	VSUBPD       Y5, Y15, Y7
 	VSUBPD       Y7, Y15, Y8
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
@@ -2162,9 +2142,9 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y5
-	VMOVUPD      Y4, 424(SP)
+	VMOVUPD      Y4, 432(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y4
-	VMOVUPD      Y6, 456(SP)
+	VMOVUPD      Y6, 464(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y6, Y14, Y15, Y14
@@ -2181,8 +2161,8 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
 	VADDPD       Y10, Y8, Y8
-	VMOVUPD      392(SP), Y10
-	VMOVUPD      360(SP), Y14
+	VMOVUPD      400(SP), Y10
+	VMOVUPD      368(SP), Y14
 	VADDPD       Y14, Y10, Y15
 	VSUBPD       Y10, Y15, Y10
 	VSUBPD       Y10, Y14, Y10
@@ -2206,31 +2186,31 @@ loop:
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
 	VBLENDVPD    Y6, Y12, Y15, Y12
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
-	VMOVUPD      Y0, 488(SP)
+	VMOVUPD      Y0, 496(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
 	VBLENDVPD    Y6, Y15, Y0, Y0
 	VBLENDVPD    Y5, Y12, Y0, Y0
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
 	VMULPD       Y10, Y10, Y12
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y15
-	VMOVUPD      Y14, 520(SP)
+	VMOVUPD      Y14, 528(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y14
 	VBLENDVPD    Y14, Y15, Y4, Y15
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y4, 552(SP)
+	VMOVUPD      Y4, 560(SP)
 	VADDPD       Y3, Y2, Y4
 	VSUBPD       Y2, Y4, Y2
 	VSUBPD       Y2, Y3, Y2
 	VMULPD       Y12, Y12, Y3
-	VMOVUPD      Y9, 584(SP)
+	VMOVUPD      Y9, 592(SP)
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y9
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y9
-	VMOVUPD      Y7, 616(SP)
+	VMOVUPD      Y7, 624(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y7
-	VMOVUPD      Y2, 648(SP)
+	VMOVUPD      Y2, 656(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y2
 	VFMADD231PD  Y3, Y7, Y2
@@ -2264,9 +2244,9 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y7
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y9
-	VMOVUPD      Y12, 680(SP)
+	VMOVUPD      Y12, 688(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
-	VMOVUPD      Y11, 712(SP)
+	VMOVUPD      Y11, 720(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y11, Y2, Y7, Y2
@@ -2291,7 +2271,7 @@ loop:
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
 	VSUBPD       Y4, Y8, Y9
 	VFNMADD213PD Y8, Y4, Y9
-	VMOVUPD      648(SP), Y12
+	VMOVUPD      656(SP), Y12
 	VFMADD231PD  Y9, Y12, Y5
 	VADDPD       Y0, Y5, Y0
 	VMULPD       Y4, Y4, Y5
@@ -2305,9 +2285,9 @@ loop:
 	VADDPD       Y1, Y10, Y12
 	VSUBPD       Y10, Y12, Y10
 	VSUBPD       Y10, Y1, Y1
-	VMOVUPD      616(SP), Y10
+	VMOVUPD      624(SP), Y10
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y10, Y15
-	VMOVUPD      584(SP), Y13
+	VMOVUPD      592(SP), Y13
 	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y10, Y10
 	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y10, Y10
@@ -2328,7 +2308,7 @@ loop:
 	VFMADD231PD  Y5, Y14, Y9
 	VFMADD231PD  Y9, Y4, Y0
 	VADDPD       Y12, Y15, Y4
-	VMOVUPD      712(SP), Y5
+	VMOVUPD      720(SP), Y5
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
 	VBLENDVPD    Y11, Y9, Y13, Y9
@@ -2352,12 +2332,12 @@ loop:
 	VSUBPD       Y9, Y12, Y9
 	VMULPD       Y12, Y6, Y14
 	VFMSUB213PD  Y14, Y12, Y6
-	VMOVUPD      680(SP), Y15
+	VMOVUPD      688(SP), Y15
 	VADDPD       Y0, Y15, Y10
 	VSUBPD       Y15, Y10, Y15
 	VSUBPD       Y15, Y0, Y0
-	VMOVUPD      456(SP), Y15
-	VMOVUPD      Y0, 744(SP)
+	VMOVUPD      464(SP), Y15
+	VMOVUPD      Y0, 752(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
 	VBLENDVPD    Y0, Y10, Y15, Y0
 	VADDPD       Y14, Y13, Y10
@@ -2377,7 +2357,7 @@ loop:
 	VBLENDVPD    Y11, Y13, Y5, Y5
 	VBLENDVPD    Y3, Y9, Y5, Y3
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
-	VMOVUPD      552(SP), Y5
+	VMOVUPD      560(SP), Y5
 	VSUBPD       Y8, Y5, Y7
 	VADDPD       Y1, Y4, Y9
 	VSUBPD       Y4, Y9, Y4
@@ -2392,14 +2372,14 @@ loop:
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y6
 	VFMADD231PD  Y3, Y4, Y6
-	VMOVUPD      424(SP), Y4
+	VMOVUPD      432(SP), Y4
 	VADDPD       Y4, Y0, Y11
 	VSUBPD       Y7, Y5, Y13
-	VMOVUPD      520(SP), Y14
+	VMOVUPD      528(SP), Y14
 	VSUBPD       Y7, Y14, Y7
 	VSUBPD       Y13, Y8, Y13
 	VADDPD       Y7, Y13, Y7
-	VMOVUPD      488(SP), Y13
+	VMOVUPD      496(SP), Y13
 	VADDPD       Y13, Y7, Y7
 	VDIVPD       Y5, Y7, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y13
@@ -2419,7 +2399,7 @@ loop:
 	VSUBPD       Y3, Y11, Y3
 	VSUBPD       Y3, Y0, Y0
 	VADDPD       Y4, Y0, Y0
-	VMOVUPD      744(SP), Y3
+	VMOVUPD      752(SP), Y3
 	VADDPD       Y3, Y0, Y0
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y3
 	VSUBPD       Y3, Y13, Y4
@@ -2451,8 +2431,8 @@ loop:
 	VADDPD       Y3, Y15, Y6
 	VSUBPD       Y15, Y6, Y11
 	VSUBPD       Y11, Y3, Y3
-	VMOVUPD      168(SP), Y11
-	VMOVUPD      200(SP), Y12
+	VMOVUPD      176(SP), Y11
+	VMOVUPD      208(SP), Y12
 	VCMPPD       $0x11, Y12, Y11, Y13
 	VBLENDVPD    Y13, Y6, Y9, Y6
 	VBLENDVPD    Y13, Y3, Y1, Y1
@@ -2469,7 +2449,7 @@ loop:
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y4
 	VSUBPD       Y10, Y9, Y7
 	VSUBPD       Y10, Y14, Y15
-	VMOVUPD      Y6, 776(SP)
+	VMOVUPD      Y6, 784(SP)
 	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y6
 	VSUBPD       Y6, Y13, Y13
 	VSUBPD       Y6, Y4, Y6
@@ -2507,13 +2487,13 @@ loop:
 	VADDPD       Y12, Y14, Y6
 	VSUBPD       Y14, Y6, Y9
 	VSUBPD       Y9, Y12, Y9
-	VMOVUPD      520(SP), Y12
+	VMOVUPD      528(SP), Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
 	VBLENDVPD    Y13, Y12, Y8, Y8
 	VPANDN       Y2, Y13, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      136(SP), Y12
+	VMOVUPD      144(SP), Y12
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VBLENDVPD    Y13, Y3, Y10, Y3
 	VBLENDVPD    Y13, Y5, Y0, Y0
@@ -2522,35 +2502,35 @@ loop:
 	VCMPPD       $0x00, Y11, Y11, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPAND        Y5, Y10, Y5
-	VMOVUPD      200(SP), Y10
+	VMOVUPD      208(SP), Y10
 	VSUBPD       Y10, Y10, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VCMPPD       $0x00, Y10, Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPAND        Y11, Y10, Y10
 	VPOR         Y10, Y5, Y5
-	VMOVUPD      232(SP), Y10
+	VMOVUPD      240(SP), Y10
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
 	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y10, Y11
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y12
 	VBLENDVPD    Y12, Y6, Y3, Y3
 	VBLENDVPD    Y12, Y9, Y0, Y0
-	VMOVUPD      456(SP), Y6
+	VMOVUPD      464(SP), Y6
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y6, Y9
 	VPAND        Y9, Y13, Y9
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y6, Y6
 	VPAND        Y6, Y9, Y6
 	VPXOR        Y9, Y9, Y9
-	VMOVUPD      104(SP), Y12
+	VMOVUPD      112(SP), Y12
 	VPCMPGTQ     Y12, Y9, Y13
-	VMOVUPD      776(SP), Y14
+	VMOVUPD      784(SP), Y14
 	VBLENDVPD    Y13, Y7, Y14, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
 	VBLENDVPD    Y13, Y4, Y1, Y1
 	VCMPPD       $0x00, Y10, Y10, Y4
 	VCMPPD       $0x00, Y12, Y12, Y10
-	VMOVUPD      72(SP), Y12
+	VMOVUPD      80(SP), Y12
 	VCMPPD       $0x00, Y12, Y12, Y13
 	VPCMPGTQ     Y12, Y9, Y9
 	VBLENDVPD    Y6, Y8, Y3, Y3
@@ -2603,8 +2583,8 @@ loop:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X1, X0, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -2614,14 +2594,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2636,38 +2617,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2677,12 +2656,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3085,10 +3058,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3099,10 +3072,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3683,8 +3656,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y1, Y0, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -3695,9 +3668,6 @@ single:
 	MOVQ              56(R14), BX
 	ADDQ              BX, 40(R14)
 	JMP               run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3969,8 +3939,8 @@ DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
 GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func log10Complex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·log10Complex128AVX2(SB), $872-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·log10Complex128AVX2(SB), $880-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3981,25 +3951,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -4066,7 +4036,7 @@ loop:
 	VBLENDVPD    Y7, Y13, Y11, Y7
 	VADDPD       Y14, Y15, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VMOVUPD      Y1, 136(SP)
+	VMOVUPD      Y1, 144(SP)
 	VMOVAPD      Y15, Y1
 	VFMSUB231PD  Y12, Y12, Y1
 	VMOVAPD      Y14, Y12
@@ -4074,7 +4044,7 @@ loop:
 	VADDPD       Y12, Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VSUBPD       Y15, Y8, Y0
 	VSUBPD       Y0, Y14, Y14
 	VSUBPD       Y0, Y8, Y0
@@ -4084,22 +4054,22 @@ loop:
 	VADDPD       Y9, Y7, Y1
 	VADDPD       Y12, Y4, Y14
 	VADDPD       Y13, Y5, Y15
-	VMOVUPD      Y10, 200(SP)
+	VMOVUPD      Y10, 208(SP)
 	VSUBPD       Y13, Y5, Y10
-	VMOVUPD      Y2, 232(SP)
+	VMOVUPD      Y2, 240(SP)
 	VDIVPD       Y7, Y4, Y2
-	VMOVUPD      Y3, 264(SP)
+	VMOVUPD      Y3, 272(SP)
 	VADDPD       Y4, Y7, Y3
 	VADDPD       Y11, Y4, Y13
-	VMOVUPD      Y5, 296(SP)
+	VMOVUPD      Y5, 304(SP)
 	VDIVPD       Y1, Y14, Y5
-	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 336(SP)
 	VMULPD       Y6, Y6, Y0
-	VMOVUPD      Y8, 360(SP)
+	VMOVUPD      Y8, 368(SP)
 	VMOVAPD      Y0, Y8
 	VFMSUB231PD  Y6, Y6, Y8
 	VMULPD       Y15, Y10, Y6
-	VMOVUPD      Y2, 392(SP)
+	VMOVUPD      Y2, 400(SP)
 	VSUBPD       Y4, Y14, Y2
 	VSUBPD       Y2, Y12, Y12
 	VSUBPD       Y2, Y14, Y2
@@ -4127,9 +4097,9 @@ loop:
 	VSUBPD       Y7, Y3, Y2
 	VADDPD       Y0, Y6, Y9
 	VADDPD       Y8, Y13, Y14
-	VMOVUPD      Y1, 424(SP)
-	VMOVUPD      392(SP), Y1
-	VMOVUPD      Y5, 456(SP)
+	VMOVUPD      Y1, 432(SP)
+	VMOVUPD      400(SP), Y1
+	VMOVUPD      Y5, 464(SP)
 	VMOVAPD      Y4, Y5
 	VFNMADD231PD Y7, Y1, Y5
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
@@ -4152,13 +4122,13 @@ loop:
 	VSUBPD       Y4, Y13, Y4
 	VADDPD       Y5, Y4, Y4
 	VADDPD       Y4, Y0, Y0
-	VMOVUPD      360(SP), Y4
-	VMOVUPD      328(SP), Y5
+	VMOVUPD      368(SP), Y4
+	VMOVUPD      336(SP), Y5
 	VADDPD       Y5, Y4, Y6
 	VSUBPD       Y4, Y6, Y4
 	VSUBPD       Y4, Y5, Y4
 	VDIVPD       Y6, Y4, Y4
-	VMOVUPD      296(SP), Y5
+	VMOVUPD      304(SP), Y5
 	VSUBPD       Y5, Y15, Y7
 	VSUBPD       Y7, Y15, Y8
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
@@ -4187,9 +4157,9 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y5
-	VMOVUPD      Y4, 488(SP)
+	VMOVUPD      Y4, 496(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y4
-	VMOVUPD      Y6, 520(SP)
+	VMOVUPD      Y6, 528(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y6, Y14, Y15, Y14
@@ -4206,8 +4176,8 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
 	VADDPD       Y10, Y8, Y8
-	VMOVUPD      456(SP), Y10
-	VMOVUPD      424(SP), Y14
+	VMOVUPD      464(SP), Y10
+	VMOVUPD      432(SP), Y14
 	VADDPD       Y14, Y10, Y15
 	VSUBPD       Y10, Y15, Y10
 	VSUBPD       Y10, Y14, Y10
@@ -4231,31 +4201,31 @@ loop:
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
 	VBLENDVPD    Y6, Y12, Y15, Y12
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
-	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 560(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
 	VBLENDVPD    Y6, Y15, Y0, Y0
 	VBLENDVPD    Y5, Y12, Y0, Y0
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
 	VMULPD       Y10, Y10, Y12
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y15
-	VMOVUPD      Y14, 584(SP)
+	VMOVUPD      Y14, 592(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y14
 	VBLENDVPD    Y14, Y15, Y4, Y15
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y4, 616(SP)
+	VMOVUPD      Y4, 624(SP)
 	VADDPD       Y3, Y2, Y4
 	VSUBPD       Y2, Y4, Y2
 	VSUBPD       Y2, Y3, Y2
 	VMULPD       Y12, Y12, Y3
-	VMOVUPD      Y9, 648(SP)
+	VMOVUPD      Y9, 656(SP)
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y9
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y9
-	VMOVUPD      Y7, 680(SP)
+	VMOVUPD      Y7, 688(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y7
-	VMOVUPD      Y2, 712(SP)
+	VMOVUPD      Y2, 720(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y2
 	VFMADD231PD  Y3, Y7, Y2
@@ -4289,9 +4259,9 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y7
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y9
-	VMOVUPD      Y12, 744(SP)
+	VMOVUPD      Y12, 752(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
-	VMOVUPD      Y11, 776(SP)
+	VMOVUPD      Y11, 784(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y11, Y2, Y7, Y2
@@ -4316,7 +4286,7 @@ loop:
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
 	VSUBPD       Y4, Y8, Y9
 	VFNMADD213PD Y8, Y4, Y9
-	VMOVUPD      712(SP), Y12
+	VMOVUPD      720(SP), Y12
 	VFMADD231PD  Y9, Y12, Y5
 	VADDPD       Y0, Y5, Y0
 	VMULPD       Y4, Y4, Y5
@@ -4330,9 +4300,9 @@ loop:
 	VADDPD       Y1, Y10, Y12
 	VSUBPD       Y10, Y12, Y10
 	VSUBPD       Y10, Y1, Y1
-	VMOVUPD      680(SP), Y10
+	VMOVUPD      688(SP), Y10
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y10, Y15
-	VMOVUPD      648(SP), Y13
+	VMOVUPD      656(SP), Y13
 	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y10, Y10
 	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y10, Y10
@@ -4353,7 +4323,7 @@ loop:
 	VFMADD231PD  Y5, Y14, Y9
 	VFMADD231PD  Y9, Y4, Y0
 	VADDPD       Y12, Y15, Y4
-	VMOVUPD      776(SP), Y5
+	VMOVUPD      784(SP), Y5
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
 	VBLENDVPD    Y11, Y9, Y13, Y9
@@ -4377,12 +4347,12 @@ loop:
 	VSUBPD       Y9, Y12, Y9
 	VMULPD       Y12, Y6, Y14
 	VFMSUB213PD  Y14, Y12, Y6
-	VMOVUPD      744(SP), Y15
+	VMOVUPD      752(SP), Y15
 	VADDPD       Y0, Y15, Y10
 	VSUBPD       Y15, Y10, Y15
 	VSUBPD       Y15, Y0, Y0
-	VMOVUPD      520(SP), Y15
-	VMOVUPD      Y0, 808(SP)
+	VMOVUPD      528(SP), Y15
+	VMOVUPD      Y0, 816(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
 	VBLENDVPD    Y0, Y10, Y15, Y0
 	VADDPD       Y14, Y13, Y10
@@ -4402,7 +4372,7 @@ loop:
 	VBLENDVPD    Y11, Y13, Y5, Y5
 	VBLENDVPD    Y3, Y9, Y5, Y3
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
-	VMOVUPD      616(SP), Y5
+	VMOVUPD      624(SP), Y5
 	VSUBPD       Y8, Y5, Y7
 	VADDPD       Y1, Y4, Y9
 	VSUBPD       Y4, Y9, Y4
@@ -4417,14 +4387,14 @@ loop:
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y6
 	VFMADD231PD  Y3, Y4, Y6
-	VMOVUPD      488(SP), Y4
+	VMOVUPD      496(SP), Y4
 	VADDPD       Y4, Y0, Y11
 	VSUBPD       Y7, Y5, Y13
-	VMOVUPD      584(SP), Y14
+	VMOVUPD      592(SP), Y14
 	VSUBPD       Y7, Y14, Y7
 	VSUBPD       Y13, Y8, Y13
 	VADDPD       Y7, Y13, Y7
-	VMOVUPD      552(SP), Y13
+	VMOVUPD      560(SP), Y13
 	VADDPD       Y13, Y7, Y7
 	VDIVPD       Y5, Y7, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y13
@@ -4444,7 +4414,7 @@ loop:
 	VSUBPD       Y3, Y11, Y3
 	VSUBPD       Y3, Y0, Y0
 	VADDPD       Y4, Y0, Y0
-	VMOVUPD      808(SP), Y3
+	VMOVUPD      816(SP), Y3
 	VADDPD       Y3, Y0, Y0
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y3
 	VSUBPD       Y3, Y13, Y4
@@ -4476,8 +4446,8 @@ loop:
 	VADDPD       Y3, Y15, Y6
 	VSUBPD       Y15, Y6, Y11
 	VSUBPD       Y11, Y3, Y3
-	VMOVUPD      232(SP), Y11
-	VMOVUPD      264(SP), Y12
+	VMOVUPD      240(SP), Y11
+	VMOVUPD      272(SP), Y12
 	VCMPPD       $0x11, Y12, Y11, Y13
 	VBLENDVPD    Y13, Y6, Y9, Y6
 	VBLENDVPD    Y13, Y3, Y1, Y1
@@ -4494,7 +4464,7 @@ loop:
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y13, Y4
 	VSUBPD       Y10, Y9, Y7
 	VSUBPD       Y10, Y14, Y15
-	VMOVUPD      Y6, 840(SP)
+	VMOVUPD      Y6, 848(SP)
 	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y6
 	VSUBPD       Y6, Y13, Y13
 	VSUBPD       Y6, Y4, Y6
@@ -4532,13 +4502,13 @@ loop:
 	VADDPD       Y12, Y14, Y6
 	VSUBPD       Y14, Y6, Y9
 	VSUBPD       Y9, Y12, Y9
-	VMOVUPD      584(SP), Y12
+	VMOVUPD      592(SP), Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
 	VBLENDVPD    Y13, Y12, Y8, Y8
 	VPANDN       Y2, Y13, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      200(SP), Y12
+	VMOVUPD      208(SP), Y12
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VBLENDVPD    Y13, Y3, Y10, Y3
 	VBLENDVPD    Y13, Y5, Y0, Y0
@@ -4547,35 +4517,35 @@ loop:
 	VCMPPD       $0x00, Y11, Y11, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPAND        Y5, Y10, Y5
-	VMOVUPD      264(SP), Y10
+	VMOVUPD      272(SP), Y10
 	VSUBPD       Y10, Y10, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VCMPPD       $0x00, Y10, Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPAND        Y11, Y10, Y10
 	VPOR         Y10, Y5, Y5
-	VMOVUPD      296(SP), Y10
+	VMOVUPD      304(SP), Y10
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
 	VBLENDVPD    Y11, vectorbits64_7ff8000000000000<>+0(SB), Y10, Y11
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y12
 	VBLENDVPD    Y12, Y6, Y3, Y3
 	VBLENDVPD    Y12, Y9, Y0, Y0
-	VMOVUPD      520(SP), Y6
+	VMOVUPD      528(SP), Y6
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y6, Y9
 	VPAND        Y9, Y13, Y9
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y6, Y6
 	VPAND        Y6, Y9, Y6
 	VPXOR        Y9, Y9, Y9
-	VMOVUPD      168(SP), Y12
+	VMOVUPD      176(SP), Y12
 	VPCMPGTQ     Y12, Y9, Y13
-	VMOVUPD      840(SP), Y14
+	VMOVUPD      848(SP), Y14
 	VBLENDVPD    Y13, Y7, Y14, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
 	VBLENDVPD    Y13, Y4, Y1, Y1
 	VCMPPD       $0x00, Y10, Y10, Y4
 	VCMPPD       $0x00, Y12, Y12, Y10
-	VMOVUPD      136(SP), Y12
+	VMOVUPD      144(SP), Y12
 	VCMPPD       $0x00, Y12, Y12, Y13
 	VPCMPGTQ     Y12, Y9, Y9
 	VBLENDVPD    Y6, Y8, Y3, Y3
@@ -4626,8 +4596,8 @@ loop:
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -4637,15 +4607,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -4660,38 +4631,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4701,12 +4670,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4725,10 +4688,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -4740,10 +4703,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -5316,8 +5279,8 @@ single:
 	VMOVUPD           Z2, K5, (SI)
 	VUNPCKHPD         Z1, Z0, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -5328,9 +5291,6 @@ single:
 	MOVQ              56(R14), BX
 	ADDQ              BX, 40(R14)
 	JMP               run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

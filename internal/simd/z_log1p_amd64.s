@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func log1pFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·log1pFloat32AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·log1pFloat32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,25 +17,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -75,7 +75,7 @@ loop:
 	VPADDD       vectorbits32_3f341480<>+0(SB), Y12, Y12
 	VPADDD       vectorbits32_3f341480<>+0(SB), Y13, Y13
 	VPMINUD      vectorbits32_64000000<>+0(SB), Y6, Y0
-	VMOVUPD      Y3, 136(SP)
+	VMOVUPD      Y3, 144(SP)
 	VPMINUD      vectorbits32_64000000<>+0(SB), Y7, Y3
 	VPSRLD       $0x17, Y6, Y6
 	VPSRLD       $0x17, Y7, Y7
@@ -83,7 +83,7 @@ loop:
 	VPAND        vectorbits32_ff800000<>+0(SB), Y3, Y3
 	VPOR         vectorbits32_4b000000<>+0(SB), Y6, Y6
 	VPOR         vectorbits32_4b000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VMOVDQU      vectorbits32_7f000000<>+0(SB), Y1
 	VPSUBD       Y0, Y1, Y0
 	VPSUBD       Y3, Y1, Y1
@@ -141,9 +141,9 @@ loop:
 	VFMADD231PS  Y2, Y4, Y1
 	VADDPS       Y0, Y6, Y0
 	VADDPS       Y1, Y7, Y1
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y3
-	VMOVUPD      136(SP), Y4
+	VMOVUPD      144(SP), Y4
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y4, Y5
 	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y6
 	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y4, Y7
@@ -163,8 +163,8 @@ loop:
 	VBLENDVPS    Y7, Y6, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -172,8 +172,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -237,8 +237,8 @@ single:
 	VBLENDVPS    Y1, vectorbits32_ff800000<>+0(SB), Y2, Y1
 	VBLENDVPS    Y3, Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -248,14 +248,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -278,46 +279,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -327,12 +326,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -591,10 +584,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -608,10 +601,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -806,8 +799,8 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000040, CX
 	CMPQ             CX, $0x00000040
 	JGE              loop
@@ -815,8 +808,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000010, BX
@@ -873,8 +866,8 @@ single:
 	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Z0, K1
 	VBLENDMPS        Z0, Z2, K1, Z0
 	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -887,9 +880,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -986,8 +976,8 @@ DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
 // func log1pFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·log1pFloat64AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·log1pFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -998,25 +988,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -1058,14 +1048,14 @@ loop:
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y15
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y2
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y0
-	VMOVUPD      Y3, 136(SP)
+	VMOVUPD      Y3, 144(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y3
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y1
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y14
-	VMOVUPD      Y7, 200(SP)
+	VMOVUPD      Y7, 208(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y7
-	VMOVUPD      Y6, 232(SP)
+	VMOVUPD      Y6, 240(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
@@ -1106,9 +1096,9 @@ loop:
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
 	VPSUBQ       Y4, Y10, Y4
 	VPSUBQ       Y5, Y10, Y5
-	VMOVUPD      232(SP), Y10
+	VMOVUPD      240(SP), Y10
 	VMULPD       Y4, Y10, Y4
-	VMOVUPD      200(SP), Y10
+	VMOVUPD      208(SP), Y10
 	VMULPD       Y5, Y10, Y5
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
@@ -1168,9 +1158,9 @@ loop:
 	VFMADD231PD  Y12, Y9, Y2
 	VADDPD       Y3, Y4, Y0
 	VADDPD       Y2, Y5, Y1
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      136(SP), Y4
+	VMOVUPD      144(SP), Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
@@ -1190,8 +1180,8 @@ loop:
 	VBLENDVPD    Y7, Y6, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -1199,8 +1189,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1285,8 +1275,8 @@ single:
 	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y2, Y1
 	VBLENDVPD    Y3, Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1296,14 +1286,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1318,38 +1309,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1359,12 +1348,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1587,10 +1570,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1604,10 +1587,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1828,8 +1811,8 @@ loop:
 	VMOVDQU64        Z2, 64(SI)
 	VMOVDQU64        Z1, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -1837,8 +1820,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -1904,8 +1887,8 @@ single:
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z0, K1
 	VBLENDMPD        Z0, Z2, K1, Z0
 	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -1918,9 +1901,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2030,8 +2010,8 @@ DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
 GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
 // func log1pComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·log1pComplex64AVX2(SB), $2536-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·log1pComplex64AVX2(SB), $2544-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2042,24 +2022,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -2112,7 +2092,7 @@ loop:
 	VMULPD       Y8, Y7, Y15
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y4
 	VBLENDVPD    Y13, Y11, Y9, Y11
-	VMOVUPD      Y8, 72(SP)
+	VMOVUPD      Y8, 80(SP)
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y8
 	VBLENDVPD    Y13, Y8, Y10, Y8
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y9, Y13
@@ -2127,13 +2107,13 @@ loop:
 	VMOVAPD      Y11, Y13
 	VFMSUB231PD  Y14, Y14, Y13
 	VMULPD       Y15, Y15, Y14
-	VMOVUPD      Y3, 104(SP)
+	VMOVUPD      Y3, 112(SP)
 	VMOVAPD      Y14, Y3
 	VFMSUB231PD  Y15, Y15, Y3
 	VADDPD       Y3, Y13, Y3
 	VMULPD       Y0, Y0, Y13
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y5, 136(SP)
+	VMOVUPD      Y5, 144(SP)
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y5
 	VBLENDVPD    Y5, Y12, Y4, Y4
 	VBLENDVPD    Y5, Y12, Y8, Y5
@@ -2142,9 +2122,9 @@ loop:
 	VADDPD       Y14, Y11, Y8
 	VADDPD       Y15, Y13, Y9
 	VADDPD       Y12, Y6, Y10
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VSUBPD       Y12, Y6, Y1
-	VMOVUPD      Y2, 200(SP)
+	VMOVUPD      Y2, 208(SP)
 	VSUBPD       Y11, Y8, Y2
 	VSUBPD       Y2, Y14, Y14
 	VSUBPD       Y2, Y8, Y2
@@ -2162,27 +2142,27 @@ loop:
 	VADDPD       Y13, Y14, Y13
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y14
 	VMULPD       Y7, Y7, Y15
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VMOVAPD      Y15, Y0
 	VFMSUB231PD  Y7, Y7, Y0
 	VMULPD       Y10, Y1, Y7
-	VMOVUPD      Y9, 264(SP)
+	VMOVUPD      Y9, 272(SP)
 	VADDPD       Y11, Y4, Y9
-	VMOVUPD      Y13, 296(SP)
+	VMOVUPD      Y13, 304(SP)
 	VADDPD       Y14, Y5, Y13
-	VMOVUPD      Y2, 328(SP)
+	VMOVUPD      Y2, 336(SP)
 	VDIVPD       Y4, Y5, Y2
-	VMOVUPD      Y2, 360(SP)
+	VMOVUPD      Y2, 368(SP)
 	VADDPD       Y5, Y4, Y2
-	VMOVUPD      Y8, 392(SP)
+	VMOVUPD      Y8, 400(SP)
 	VADDPD       Y3, Y5, Y8
 	VMOVAPD      Y7, Y12
 	VFMSUB231PD  Y10, Y1, Y12
-	VMOVUPD      Y1, 424(SP)
+	VMOVUPD      Y1, 432(SP)
 	VDIVPD       Y9, Y13, Y1
-	VMOVUPD      Y6, 456(SP)
+	VMOVUPD      Y6, 464(SP)
 	VADDPD       Y15, Y7, Y6
-	VMOVUPD      Y10, 488(SP)
+	VMOVUPD      Y10, 496(SP)
 	VSUBPD       Y5, Y13, Y10
 	VSUBPD       Y10, Y14, Y14
 	VSUBPD       Y10, Y13, Y10
@@ -2192,7 +2172,7 @@ loop:
 	VADDPD       Y10, Y13, Y10
 	VDIVPD       Y2, Y8, Y13
 	VADDPD       Y0, Y12, Y14
-	VMOVUPD      Y0, 520(SP)
+	VMOVUPD      Y0, 528(SP)
 	VSUBPD       Y5, Y8, Y0
 	VSUBPD       Y0, Y3, Y3
 	VSUBPD       Y0, Y8, Y0
@@ -2213,32 +2193,32 @@ loop:
 	VSUBPD       Y8, Y7, Y7
 	VADDPD       Y9, Y7, Y7
 	VSUBPD       Y12, Y14, Y8
-	VMOVUPD      520(SP), Y9
+	VMOVUPD      528(SP), Y9
 	VSUBPD       Y8, Y9, Y9
 	VSUBPD       Y8, Y14, Y8
 	VSUBPD       Y8, Y12, Y8
 	VADDPD       Y9, Y8, Y8
 	VADDPD       Y8, Y7, Y7
 	VSUBPD       Y4, Y2, Y8
-	VMOVUPD      488(SP), Y9
-	VMOVUPD      456(SP), Y10
+	VMOVUPD      496(SP), Y9
+	VMOVUPD      464(SP), Y10
 	VSUBPD       Y10, Y9, Y11
 	VSUBPD       Y11, Y9, Y9
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
 	VSUBPD       Y11, Y12, Y11
 	VSUBPD       Y9, Y10, Y9
 	VADDPD       Y11, Y9, Y9
-	VMOVUPD      424(SP), Y11
+	VMOVUPD      432(SP), Y11
 	VFMADD231PD  Y9, Y11, Y7
-	VMOVUPD      392(SP), Y9
-	VMOVUPD      328(SP), Y11
+	VMOVUPD      400(SP), Y9
+	VMOVUPD      336(SP), Y11
 	VADDPD       Y11, Y9, Y15
 	VSUBPD       Y9, Y15, Y9
 	VSUBPD       Y9, Y11, Y9
 	VDIVPD       Y15, Y9, Y9
 	VADDPD       Y14, Y6, Y11
-	VMOVUPD      360(SP), Y10
-	VMOVUPD      Y9, 552(SP)
+	VMOVUPD      368(SP), Y10
+	VMOVUPD      Y9, 560(SP)
 	VMOVAPD      Y5, Y9
 	VFNMADD231PD Y4, Y10, Y9
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
@@ -2250,16 +2230,16 @@ loop:
 	VDIVPD       Y2, Y0, Y0
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y9
 	VDIVPD       Y4, Y9, Y2
-	VMOVUPD      200(SP), Y4
+	VMOVUPD      208(SP), Y4
 	VMULPD       Y4, Y4, Y5
-	VMOVUPD      264(SP), Y8
-	VMOVUPD      296(SP), Y9
-	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      272(SP), Y8
+	VMOVUPD      304(SP), Y9
+	VMOVUPD      Y0, 592(SP)
 	VADDPD       Y9, Y8, Y0
 	VSUBPD       Y8, Y0, Y8
 	VSUBPD       Y8, Y9, Y8
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y15, Y9
-	VMOVUPD      Y13, 616(SP)
+	VMOVUPD      Y13, 624(SP)
 	VSUBPD       Y6, Y11, Y13
 	VSUBPD       Y13, Y14, Y14
 	VSUBPD       Y13, Y11, Y13
@@ -2272,9 +2252,9 @@ loop:
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
 	VADDPD       Y5, Y0, Y13
 	VSUBPD       Y0, Y13, Y14
-	VMOVUPD      Y15, 648(SP)
+	VMOVUPD      Y15, 656(SP)
 	VPSRLQ       $0x30, Y9, Y15
-	VMOVUPD      Y1, 680(SP)
+	VMOVUPD      Y1, 688(SP)
 	VSUBPD       Y14, Y13, Y1
 	VSUBPD       Y1, Y0, Y0
 	VSUBPD       Y14, Y5, Y1
@@ -2290,11 +2270,11 @@ loop:
 	VADDPD       Y8, Y0, Y0
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y8
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y4
-	VMOVUPD      Y5, 712(SP)
+	VMOVUPD      Y5, 720(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y5
-	VMOVUPD      Y14, 744(SP)
+	VMOVUPD      Y14, 752(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y14
-	VMOVUPD      Y1, 776(SP)
+	VMOVUPD      Y1, 784(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y8, Y4, Y4
@@ -2318,7 +2298,7 @@ loop:
 	VMULPD       Y4, Y11, Y14
 	VFMSUB213PD  Y14, Y4, Y11
 	VSUBPD       Y12, Y14, Y4
-	VMOVUPD      680(SP), Y14
+	VMOVUPD      688(SP), Y14
 	VADDPD       Y3, Y14, Y15
 	VSUBPD       Y14, Y15, Y14
 	VSUBPD       Y14, Y3, Y3
@@ -2329,21 +2309,21 @@ loop:
 	VBLENDVPD    Y13, Y3, Y2, Y2
 	VBLENDVPD    Y13, Y15, Y9, Y3
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      616(SP), Y15
-	VMOVUPD      Y0, 808(SP)
-	VMOVUPD      584(SP), Y0
-	VMOVUPD      Y6, 840(SP)
+	VMOVUPD      624(SP), Y15
+	VMOVUPD      Y0, 816(SP)
+	VMOVUPD      592(SP), Y0
+	VMOVUPD      Y6, 848(SP)
 	VADDPD       Y0, Y15, Y6
 	VBLENDVPD    Y9, Y6, Y3, Y3
 	VSUBPD       Y15, Y6, Y6
 	VSUBPD       Y6, Y0, Y0
 	VBLENDVPD    Y9, Y0, Y2, Y0
-	VMOVUPD      776(SP), Y2
+	VMOVUPD      784(SP), Y2
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y6
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y15
 	VBLENDVPD    Y1, Y6, Y15, Y6
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y15
-	VMOVUPD      Y5, 872(SP)
+	VMOVUPD      Y5, 880(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y5
 	VBLENDVPD    Y1, Y15, Y5, Y5
 	VBLENDVPD    Y8, Y6, Y5, Y5
@@ -2353,52 +2333,52 @@ loop:
 	VBLENDVPD    Y15, Y6, Y10, Y6
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y6, Y6
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y10, 904(SP)
+	VMOVUPD      Y10, 912(SP)
 	VADDPD       Y14, Y12, Y10
-	VMOVUPD      Y14, 936(SP)
+	VMOVUPD      Y14, 944(SP)
 	VADDPD       Y11, Y4, Y14
 	VSUBPD       Y4, Y14, Y4
 	VSUBPD       Y4, Y11, Y4
 	VMULPD       Y3, Y3, Y11
-	VMOVUPD      Y9, 968(SP)
+	VMOVUPD      Y9, 976(SP)
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y9
-	VMOVUPD      Y13, 1000(SP)
+	VMOVUPD      Y13, 1008(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
 	VBLENDVPD    Y13, Y9, Y10, Y9
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1032(SP)
+	VMOVUPD      Y10, 1040(SP)
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y14, Y10
-	VMOVUPD      Y13, 1064(SP)
+	VMOVUPD      Y13, 1072(SP)
 	VPSRLQ       $0x30, Y6, Y13
-	VMOVUPD      Y4, 1096(SP)
+	VMOVUPD      Y4, 1104(SP)
 	VMULPD       Y11, Y11, Y4
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y11, Y12
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y12
-	VMOVUPD      Y15, 1128(SP)
+	VMOVUPD      Y15, 1136(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y11, Y15
-	VMOVUPD      Y6, 1160(SP)
+	VMOVUPD      Y6, 1168(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y11, Y6
 	VFMADD231PD  Y4, Y15, Y6
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y13, Y15
 	VPSLLQ       $0x01, Y15, Y15
-	VMOVUPD      Y7, 1192(SP)
+	VMOVUPD      Y7, 1200(SP)
 	VADDPD       Y14, Y5, Y7
 	VSUBPD       Y5, Y7, Y5
 	VSUBPD       Y5, Y14, Y5
-	VMOVUPD      Y8, 1224(SP)
+	VMOVUPD      Y8, 1232(SP)
 	VMULPD       Y14, Y10, Y8
 	VFMSUB213PD  Y8, Y14, Y10
-	VMOVUPD      Y14, 1256(SP)
+	VMOVUPD      Y14, 1264(SP)
 	VPSLLQ       $0x20, Y15, Y14
 	VPOR         Y15, Y14, Y14
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y14, Y14
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y11, Y15
-	VMOVUPD      Y1, 1288(SP)
+	VMOVUPD      Y1, 1296(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y1
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y11, Y1
 	VFMADD231PD  Y4, Y15, Y1
@@ -2431,30 +2411,30 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y2, Y8
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y2, Y10
-	VMOVUPD      1288(SP), Y12
+	VMOVUPD      1296(SP), Y12
 	VBLENDVPD    Y12, Y8, Y10, Y8
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y2, Y10
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y2, Y2
 	VBLENDVPD    Y12, Y10, Y2, Y2
-	VMOVUPD      1224(SP), Y10
+	VMOVUPD      1232(SP), Y10
 	VBLENDVPD    Y10, Y8, Y2, Y2
-	VMOVUPD      1192(SP), Y8
+	VMOVUPD      1200(SP), Y8
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y2
-	VMOVUPD      1160(SP), Y8
+	VMOVUPD      1168(SP), Y8
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
 	VPSRLQ       $0x34, Y8, Y8
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VMOVUPD      1128(SP), Y12
+	VMOVUPD      1136(SP), Y12
 	VADDPD       Y12, Y8, Y8
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y12
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y13
-	VMOVUPD      Y6, 1320(SP)
+	VMOVUPD      Y6, 1328(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y6
-	VMOVUPD      Y0, 1352(SP)
+	VMOVUPD      Y0, 1360(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y0
-	VMOVUPD      Y7, 1384(SP)
+	VMOVUPD      Y7, 1392(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y7, Y12, Y13, Y12
@@ -2463,11 +2443,11 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y12, Y0, Y0
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VMOVUPD      1256(SP), Y12
+	VMOVUPD      1264(SP), Y12
 	VSUBPD       Y12, Y6, Y13
 	VFNMADD213PD Y6, Y12, Y13
-	VMOVUPD      Y1, 1416(SP)
-	VMOVUPD      1096(SP), Y1
+	VMOVUPD      Y1, 1424(SP)
+	VMOVUPD      1104(SP), Y1
 	VFMADD231PD  Y13, Y1, Y2
 	VADDPD       Y5, Y2, Y1
 	VMULPD       Y12, Y12, Y2
@@ -2475,7 +2455,7 @@ loop:
 	VMOVAPD      Y5, Y13
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y13
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y5
-	VMOVUPD      Y7, 1448(SP)
+	VMOVUPD      Y7, 1456(SP)
 	VMOVAPD      Y5, Y7
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y7
 	VFMADD231PD  Y2, Y13, Y7
@@ -2487,14 +2467,14 @@ loop:
 	VPSRLQ       $0x34, Y9, Y9
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1064(SP), Y5
+	VMOVUPD      1072(SP), Y5
 	VADDPD       Y5, Y9, Y5
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y9
-	VMOVUPD      Y5, 1480(SP)
+	VMOVUPD      Y5, 1488(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y5
 	VBLENDVPD    Y15, Y9, Y5, Y5
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y9
-	VMOVUPD      Y4, 1512(SP)
+	VMOVUPD      Y4, 1520(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y4
 	VBLENDVPD    Y15, Y9, Y4, Y4
 	VBLENDVPD    Y11, Y5, Y4, Y4
@@ -2503,7 +2483,7 @@ loop:
 	VMOVAPD      Y5, Y9
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y9
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y5
-	VMOVUPD      Y8, 1544(SP)
+	VMOVUPD      Y8, 1552(SP)
 	VMOVAPD      Y5, Y8
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y8
 	VFMADD231PD  Y2, Y9, Y8
@@ -2512,13 +2492,13 @@ loop:
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y7
 	VFMADD231PD  Y2, Y7, Y8
 	VFMADD231PD  Y8, Y9, Y1
-	VMOVUPD      1352(SP), Y2
+	VMOVUPD      1360(SP), Y2
 	VADDPD       Y2, Y3, Y7
 	VSUBPD       Y3, Y7, Y3
 	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      1000(SP), Y3
+	VMOVUPD      1008(SP), Y3
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y8
-	VMOVUPD      968(SP), Y9
+	VMOVUPD      976(SP), Y9
 	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y8
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
 	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
@@ -2526,22 +2506,22 @@ loop:
 	VMULPD       Y0, Y13, Y3
 	VFMSUB213PD  Y3, Y0, Y13
 	VSUBPD       Y6, Y3, Y0
-	VMOVUPD      1512(SP), Y3
+	VMOVUPD      1520(SP), Y3
 	VADDPD       Y10, Y3, Y9
 	VSUBPD       Y3, Y9, Y3
 	VSUBPD       Y3, Y10, Y3
-	VMOVUPD      1384(SP), Y10
+	VMOVUPD      1392(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y12
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y5
-	VMOVUPD      Y3, 1576(SP)
-	VMOVUPD      1448(SP), Y3
+	VMOVUPD      Y3, 1584(SP)
+	VMOVUPD      1456(SP), Y3
 	VBLENDVPD    Y3, Y12, Y5, Y5
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y12
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y6
 	VBLENDVPD    Y3, Y12, Y6, Y6
-	VMOVUPD      1416(SP), Y12
+	VMOVUPD      1424(SP), Y12
 	VBLENDVPD    Y12, Y5, Y6, Y5
-	VMOVUPD      1480(SP), Y6
+	VMOVUPD      1488(SP), Y6
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y6, Y5
 	VADDPD       Y7, Y8, Y6
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y12
@@ -2560,9 +2540,9 @@ loop:
 	VMULPD       Y9, Y12, Y8
 	VFMSUB213PD  Y8, Y9, Y12
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y3, Y13
-	VMOVUPD      Y0, 1608(SP)
-	VMOVUPD      1320(SP), Y0
-	VMOVUPD      Y2, 1640(SP)
+	VMOVUPD      Y0, 1616(SP)
+	VMOVUPD      1328(SP), Y0
+	VMOVUPD      Y2, 1648(SP)
 	VADDPD       Y1, Y0, Y2
 	VSUBPD       Y0, Y2, Y0
 	VSUBPD       Y0, Y1, Y0
@@ -2571,7 +2551,7 @@ loop:
 	VSUBPD       Y7, Y8, Y7
 	VADDPD       Y12, Y7, Y7
 	VADDPD       Y7, Y4, Y4
-	VMOVUPD      648(SP), Y7
+	VMOVUPD      656(SP), Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y8
 	VBLENDVPD    Y8, Y2, Y7, Y2
 	VADDPD       Y3, Y5, Y8
@@ -2579,20 +2559,20 @@ loop:
 	VSUBPD       Y5, Y3, Y5
 	VMULPD       Y3, Y13, Y12
 	VFMSUB213PD  Y12, Y3, Y13
-	VMOVUPD      Y1, 1672(SP)
+	VMOVUPD      Y1, 1680(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y1
 	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y1
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y14, Y2
-	VMOVUPD      Y0, 1704(SP)
+	VMOVUPD      Y0, 1712(SP)
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y14, Y0
 	VBLENDVPD    Y15, Y2, Y0, Y0
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y14, Y2
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y14, Y14
 	VBLENDVPD    Y15, Y2, Y14, Y2
 	VBLENDVPD    Y11, Y0, Y2, Y0
-	VMOVUPD      1544(SP), Y2
+	VMOVUPD      1552(SP), Y2
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y0
-	VMOVUPD      904(SP), Y2
+	VMOVUPD      912(SP), Y2
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y14
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
@@ -2604,7 +2584,7 @@ loop:
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
 	VSUBPD       Y9, Y8, Y12
 	VFNMADD213PD Y8, Y9, Y12
-	VMOVUPD      1576(SP), Y13
+	VMOVUPD      1584(SP), Y13
 	VFMADD231PD  Y12, Y13, Y0
 	VADDPD       Y4, Y0, Y0
 	VMULPD       Y9, Y9, Y4
@@ -2616,36 +2596,36 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y7
 	VFMADD231PD  Y4, Y13, Y7
 	VSUBPD       Y11, Y2, Y13
-	VMOVUPD      Y14, 1736(SP)
-	VMOVUPD      872(SP), Y14
+	VMOVUPD      Y14, 1744(SP)
+	VMOVUPD      880(SP), Y14
 	VSUBPD       Y11, Y14, Y11
 	VSUBPD       Y13, Y8, Y13
 	VADDPD       Y11, Y13, Y11
-	VMOVUPD      840(SP), Y13
+	VMOVUPD      848(SP), Y13
 	VADDPD       Y13, Y11, Y11
 	VDIVPD       Y2, Y11, Y11
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y10, Y13
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y10, Y14
-	VMOVUPD      Y11, 1768(SP)
-	VMOVUPD      1448(SP), Y11
+	VMOVUPD      Y11, 1776(SP)
+	VMOVUPD      1456(SP), Y11
 	VBLENDVPD    Y11, Y13, Y14, Y13
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y10, Y14
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y10, Y10
 	VBLENDVPD    Y11, Y14, Y10, Y10
-	VMOVUPD      1416(SP), Y11
+	VMOVUPD      1424(SP), Y11
 	VBLENDVPD    Y11, Y13, Y10, Y10
-	VMOVUPD      1480(SP), Y11
+	VMOVUPD      1488(SP), Y11
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y11, Y10
-	VMOVUPD      1032(SP), Y11
+	VMOVUPD      1040(SP), Y11
 	VSUBPD       Y8, Y11, Y13
-	VMOVUPD      552(SP), Y14
+	VMOVUPD      560(SP), Y14
 	VADDPD       Y14, Y1, Y2
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y14
-	VMOVUPD      Y1, 1800(SP)
+	VMOVUPD      Y1, 1808(SP)
 	VMOVAPD      Y14, Y1
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y9, Y1
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y14
-	VMOVUPD      Y2, 1832(SP)
+	VMOVUPD      Y2, 1840(SP)
 	VMOVAPD      Y14, Y2
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y9, Y2
 	VFMADD231PD  Y4, Y1, Y2
@@ -2654,13 +2634,13 @@ loop:
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y4, Y7
 	VFMADD231PD  Y4, Y7, Y2
 	VFMADD231PD  Y2, Y1, Y0
-	VMOVUPD      1640(SP), Y1
+	VMOVUPD      1648(SP), Y1
 	VADDPD       Y1, Y6, Y2
 	VSUBPD       Y6, Y2, Y4
 	VSUBPD       Y4, Y1, Y1
 	VSUBPD       Y3, Y8, Y4
 	VFNMADD213PD Y8, Y3, Y4
-	VMOVUPD      1608(SP), Y6
+	VMOVUPD      1616(SP), Y6
 	VFMADD231PD  Y4, Y6, Y10
 	VADDPD       Y5, Y10, Y4
 	VMULPD       Y3, Y3, Y5
@@ -2668,27 +2648,27 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y3, Y15
 	VFMADD231PD  Y5, Y12, Y15
 	VSUBPD       Y13, Y11, Y6
-	VMOVUPD      936(SP), Y7
+	VMOVUPD      944(SP), Y7
 	VSUBPD       Y13, Y7, Y9
 	VSUBPD       Y6, Y8, Y6
 	VADDPD       Y9, Y6, Y6
-	VMOVUPD      808(SP), Y9
+	VMOVUPD      816(SP), Y9
 	VADDPD       Y9, Y6, Y6
 	VDIVPD       Y11, Y6, Y6
-	VMOVUPD      1832(SP), Y9
-	VMOVUPD      1800(SP), Y10
+	VMOVUPD      1840(SP), Y9
+	VMOVUPD      1808(SP), Y10
 	VSUBPD       Y10, Y9, Y12
-	VMOVUPD      552(SP), Y13
+	VMOVUPD      560(SP), Y13
 	VSUBPD       Y12, Y13, Y13
 	VSUBPD       Y12, Y9, Y12
 	VSUBPD       Y12, Y10, Y10
 	VADDPD       Y13, Y10, Y10
-	VMOVUPD      1704(SP), Y12
+	VMOVUPD      1712(SP), Y12
 	VADDPD       Y12, Y10, Y10
-	VMOVUPD      168(SP), Y12
+	VMOVUPD      176(SP), Y12
 	VSUBPD       Y8, Y12, Y13
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VMOVUPD      Y6, 1864(SP)
+	VMOVUPD      Y6, 1872(SP)
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y3, Y6
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y3, Y14
@@ -2700,7 +2680,7 @@ loop:
 	VFMADD231PD  Y14, Y3, Y4
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y3
 	VSUBPD       Y13, Y12, Y5
-	VMOVUPD      232(SP), Y6
+	VMOVUPD      240(SP), Y6
 	VSUBPD       Y13, Y6, Y13
 	VSUBPD       Y5, Y8, Y5
 	VADDPD       Y13, Y5, Y5
@@ -2714,35 +2694,35 @@ loop:
 	VPSRLQ       $0x30, Y13, Y14
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y14, Y15
 	VPSLLQ       $0x01, Y15, Y15
-	VMOVUPD      1672(SP), Y6
-	VMOVUPD      Y2, 1896(SP)
+	VMOVUPD      1680(SP), Y6
+	VMOVUPD      Y2, 1904(SP)
 	VADDPD       Y0, Y6, Y2
 	VSUBPD       Y6, Y2, Y6
 	VSUBPD       Y6, Y0, Y0
 	VPSLLQ       $0x20, Y15, Y6
 	VPOR         Y15, Y6, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VMOVUPD      904(SP), Y15
-	VMOVUPD      Y0, 1928(SP)
+	VMOVUPD      912(SP), Y15
+	VMOVUPD      Y0, 1936(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
 	VBLENDVPD    Y0, Y2, Y15, Y2
-	VMOVUPD      Y3, 1960(SP)
+	VMOVUPD      Y3, 1968(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y3
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y2
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y15, Y3
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y8
-	VMOVUPD      Y13, 1992(SP)
+	VMOVUPD      Y13, 2000(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y13
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y11
-	VMOVUPD      Y4, 2024(SP)
+	VMOVUPD      Y4, 2032(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y4
-	VMOVUPD      Y6, 2056(SP)
+	VMOVUPD      Y6, 2064(SP)
 	VMULPD       Y12, Y12, Y6
-	VMOVUPD      Y6, 2088(SP)
+	VMOVUPD      Y6, 2096(SP)
 	VMULPD       Y12, Y5, Y6
 	VFMADD231PD  Y5, Y12, Y6
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y5, 2120(SP)
+	VMOVUPD      Y5, 2128(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y5, Y8, Y13, Y8
@@ -2763,31 +2743,31 @@ loop:
 	VSUBPD       Y9, Y10, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      1736(SP), Y10
-	VMOVUPD      2024(SP), Y13
+	VMOVUPD      1744(SP), Y10
+	VMOVUPD      2032(SP), Y13
 	VADDPD       Y13, Y10, Y14
 	VSUBPD       Y10, Y14, Y10
 	VSUBPD       Y10, Y13, Y10
-	VMOVUPD      1032(SP), Y13
+	VMOVUPD      1040(SP), Y13
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y15
 	VBLENDVPD    Y15, Y14, Y13, Y14
-	VMOVUPD      Y9, 2152(SP)
-	VMOVUPD      1992(SP), Y9
-	VMOVUPD      Y10, 2184(SP)
+	VMOVUPD      Y9, 2160(SP)
+	VMOVUPD      2000(SP), Y9
+	VMOVUPD      Y10, 2192(SP)
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y10
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y1, 2216(SP)
-	VMOVUPD      2056(SP), Y1
-	VMOVUPD      Y0, 2248(SP)
+	VMOVUPD      Y1, 2224(SP)
+	VMOVUPD      2064(SP), Y1
+	VMOVUPD      Y0, 2256(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y1, Y0
-	VMOVUPD      Y3, 2280(SP)
+	VMOVUPD      Y3, 2288(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y1, Y3
 	VBLENDVPD    Y5, Y0, Y3, Y0
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y1, Y3
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y1, Y1
 	VBLENDVPD    Y5, Y3, Y1, Y1
 	VBLENDVPD    Y11, Y0, Y1, Y0
-	VMOVUPD      2088(SP), Y1
+	VMOVUPD      2096(SP), Y1
 	VMOVAPD      Y1, Y3
 	VFMSUB231PD  Y12, Y12, Y3
 	VADDPD       Y6, Y3, Y3
@@ -2799,14 +2779,14 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y14
 	VPSUBQ       Y9, Y14, Y9
-	VMOVUPD      2120(SP), Y14
+	VMOVUPD      2128(SP), Y14
 	VMULPD       Y9, Y14, Y9
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y11, Y0
 	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      1768(SP), Y14
+	VMOVUPD      1776(SP), Y14
 	VADDPD       Y14, Y2, Y12
-	VMOVUPD      Y11, 2312(SP)
+	VMOVUPD      Y11, 2320(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y11
 	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
@@ -2818,7 +2798,7 @@ loop:
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y4
 	VMOVAPD      Y10, Y9
 	VFNMADD231PD Y10, Y4, Y9
-	VMOVUPD      1960(SP), Y10
+	VMOVUPD      1968(SP), Y10
 	VADDPD       Y7, Y10, Y13
 	VSUBPD       Y10, Y13, Y10
 	VSUBPD       Y10, Y7, Y7
@@ -2828,18 +2808,18 @@ loop:
 	VSUBPD       Y15, Y12, Y15
 	VSUBPD       Y15, Y2, Y2
 	VADDPD       Y14, Y2, Y2
-	VMOVUPD      1928(SP), Y14
+	VMOVUPD      1936(SP), Y14
 	VADDPD       Y14, Y2, Y2
 	VADDPD       Y2, Y12, Y2
-	VMOVUPD      2280(SP), Y12
-	VMOVUPD      2248(SP), Y14
+	VMOVUPD      2288(SP), Y12
+	VMOVUPD      2256(SP), Y14
 	VBLENDVPD    Y14, Y2, Y12, Y2
-	VMOVUPD      104(SP), Y12
-	VMOVUPD      136(SP), Y14
+	VMOVUPD      112(SP), Y12
+	VMOVUPD      144(SP), Y14
 	VCMPPD       $0x11, Y14, Y12, Y15
-	VMOVUPD      1896(SP), Y14
+	VMOVUPD      1904(SP), Y14
 	VBLENDVPD    Y15, Y13, Y14, Y13
-	VMOVUPD      2216(SP), Y14
+	VMOVUPD      2224(SP), Y14
 	VBLENDVPD    Y15, Y7, Y14, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y7
@@ -2847,33 +2827,33 @@ loop:
 	VADDPD       Y3, Y1, Y15
 	VSUBPD       Y1, Y15, Y1
 	VSUBPD       Y1, Y3, Y1
-	VMOVUPD      744(SP), Y3
+	VMOVUPD      752(SP), Y3
 	VADDPD       Y3, Y1, Y1
-	VMOVUPD      1864(SP), Y3
+	VMOVUPD      1872(SP), Y3
 	VADDPD       Y3, Y6, Y12
-	VMOVUPD      Y2, 2344(SP)
+	VMOVUPD      Y2, 2352(SP)
 	VSUBPD       Y8, Y10, Y2
-	VMOVUPD      Y7, 2376(SP)
+	VMOVUPD      Y7, 2384(SP)
 	VADDPD       Y4, Y0, Y7
 	VSUBPD       Y0, Y7, Y0
 	VSUBPD       Y0, Y4, Y0
 	VADDPD       Y9, Y0, Y0
-	VMOVUPD      2312(SP), Y9
+	VMOVUPD      2320(SP), Y9
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y9, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y9
-	VMOVUPD      Y13, 2408(SP)
+	VMOVUPD      Y13, 2416(SP)
 	VSUBPD       Y8, Y14, Y13
-	VMOVUPD      Y7, 2440(SP)
-	VMOVUPD      712(SP), Y7
-	VMOVUPD      Y0, 2472(SP)
+	VMOVUPD      Y7, 2448(SP)
+	VMOVUPD      720(SP), Y7
+	VMOVUPD      Y0, 2480(SP)
 	VADDPD       Y7, Y15, Y0
-	VMOVUPD      Y4, 2504(SP)
+	VMOVUPD      Y4, 2512(SP)
 	VSUBPD       Y6, Y12, Y4
 	VSUBPD       Y4, Y3, Y3
 	VSUBPD       Y4, Y12, Y4
 	VSUBPD       Y4, Y6, Y4
 	VADDPD       Y3, Y4, Y3
-	VMOVUPD      2184(SP), Y4
+	VMOVUPD      2192(SP), Y4
 	VADDPD       Y4, Y3, Y3
 	VADDPD       Y3, Y12, Y3
 	VBLENDVPD    Y11, Y3, Y5, Y3
@@ -2901,10 +2881,10 @@ loop:
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y7
 	VSUBPD       Y1, Y7, Y1
 	VADDPD       Y6, Y1, Y1
-	VMOVUPD      2376(SP), Y6
+	VMOVUPD      2384(SP), Y6
 	VADDPD       Y6, Y1, Y1
 	VADDPD       Y1, Y4, Y1
-	VMOVUPD      2504(SP), Y4
+	VMOVUPD      2512(SP), Y4
 	VMULPD       Y4, Y4, Y6
 	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y4, Y7
@@ -2916,7 +2896,7 @@ loop:
 	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y4, Y11
 	VFMADD231PD  Y6, Y7, Y11
-	VMOVUPD      2152(SP), Y4
+	VMOVUPD      2160(SP), Y4
 	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y4, Y7
 	VADDPD       Y7, Y2, Y2
 	VADDPD       Y2, Y10, Y2
@@ -2925,41 +2905,41 @@ loop:
 	VADDPD       Y4, Y14, Y4
 	VMULPD       Y6, Y6, Y5
 	VFMADD231PD  Y5, Y9, Y11
-	VMOVUPD      2472(SP), Y5
+	VMOVUPD      2480(SP), Y5
 	VFMADD231PD  Y11, Y6, Y5
-	VMOVUPD      2440(SP), Y6
+	VMOVUPD      2448(SP), Y6
 	VADDPD       Y5, Y6, Y5
-	VMOVUPD      872(SP), Y6
+	VMOVUPD      880(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VMOVUPD      2344(SP), Y9
+	VMOVUPD      2352(SP), Y9
 	VBLENDVPD    Y7, Y6, Y9, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      72(SP), Y7
+	VMOVUPD      80(SP), Y7
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
 	VBLENDVPD    Y9, Y2, Y8, Y2
-	VMOVUPD      104(SP), Y8
+	VMOVUPD      112(SP), Y8
 	VSUBPD       Y8, Y8, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VCMPPD       $0x00, Y8, Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPAND        Y9, Y8, Y8
-	VMOVUPD      136(SP), Y9
+	VMOVUPD      144(SP), Y9
 	VSUBPD       Y9, Y9, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      456(SP), Y11
+	VMOVUPD      464(SP), Y11
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y12
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y7, Y4, Y2, Y2
-	VMOVUPD      648(SP), Y4
+	VMOVUPD      656(SP), Y4
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y4, Y7
 	VPAND        Y7, Y13, Y7
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y4, Y4
 	VPAND        Y4, Y7, Y4
 	VBLENDVPD    Y4, Y6, Y2, Y2
-	VMOVUPD      232(SP), Y4
+	VMOVUPD      240(SP), Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y7
 	VCMPPD       $0x00, Y11, Y11, Y11
@@ -2967,13 +2947,13 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPOR         Y11, Y7, Y7
 	VBLENDVPD    Y7, Y12, Y2, Y2
-	VMOVUPD      936(SP), Y7
+	VMOVUPD      944(SP), Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
 	VBLENDVPD    Y11, Y7, Y3, Y3
 	VMAXPD       Y9, Y6, Y7
 	VCMPPD       $0x00, Y9, Y6, Y11
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      168(SP), Y12
+	VMOVUPD      176(SP), Y12
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y13
 	VBLENDVPD    Y13, Y5, Y12, Y5
 	VCMPPD       $0x00, Y9, Y9, Y13
@@ -2981,7 +2961,7 @@ loop:
 	VPOR         Y10, Y8, Y8
 	VPXOR        Y10, Y10, Y10
 	VPCMPGTQ     Y12, Y10, Y13
-	VMOVUPD      2408(SP), Y14
+	VMOVUPD      2416(SP), Y14
 	VBLENDVPD    Y13, Y1, Y14, Y1
 	VPAND        Y9, Y6, Y9
 	VCMPPD       $0x04, Y6, Y6, Y13
@@ -2992,7 +2972,7 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y11
 	VBLENDVPD    Y13, Y6, Y7, Y6
 	VCMPPD       $0x00, Y12, Y12, Y7
-	VMOVUPD      200(SP), Y12
+	VMOVUPD      208(SP), Y12
 	VCMPPD       $0x00, Y12, Y12, Y13
 	VPCMPGTQ     Y12, Y10, Y10
 	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
@@ -3021,8 +3001,8 @@ loop:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X1, X0, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -3032,14 +3012,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3054,38 +3035,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3095,12 +3074,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3467,10 +3440,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3481,10 +3454,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -4254,8 +4227,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y0, Y1, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -4266,9 +4239,6 @@ single:
 	MOVQ              56(R14), BX
 	ADDQ              BX, 40(R14)
 	JMP               run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4500,8 +4470,8 @@ DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
 GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func log1pComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·log1pComplex128AVX2(SB), $2600-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·log1pComplex128AVX2(SB), $2608-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4512,25 +4482,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -4579,7 +4549,7 @@ loop:
 	VMULPD       Y8, Y7, Y15
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y2
 	VBLENDVPD    Y13, Y11, Y9, Y11
-	VMOVUPD      Y8, 136(SP)
+	VMOVUPD      Y8, 144(SP)
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y8
 	VBLENDVPD    Y13, Y8, Y10, Y8
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y9, Y13
@@ -4594,13 +4564,13 @@ loop:
 	VMOVAPD      Y11, Y13
 	VFMSUB231PD  Y14, Y14, Y13
 	VMULPD       Y15, Y15, Y14
-	VMOVUPD      Y3, 168(SP)
+	VMOVUPD      Y3, 176(SP)
 	VMOVAPD      Y14, Y3
 	VFMSUB231PD  Y15, Y15, Y3
 	VADDPD       Y3, Y13, Y3
 	VMULPD       Y0, Y0, Y13
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y5, 200(SP)
+	VMOVUPD      Y5, 208(SP)
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y5
 	VBLENDVPD    Y5, Y12, Y2, Y2
 	VBLENDVPD    Y5, Y12, Y8, Y5
@@ -4609,9 +4579,9 @@ loop:
 	VADDPD       Y14, Y11, Y8
 	VADDPD       Y15, Y13, Y9
 	VADDPD       Y12, Y6, Y10
-	VMOVUPD      Y4, 232(SP)
+	VMOVUPD      Y4, 240(SP)
 	VSUBPD       Y12, Y6, Y4
-	VMOVUPD      Y1, 264(SP)
+	VMOVUPD      Y1, 272(SP)
 	VSUBPD       Y11, Y8, Y1
 	VSUBPD       Y1, Y14, Y14
 	VSUBPD       Y1, Y8, Y1
@@ -4629,27 +4599,27 @@ loop:
 	VADDPD       Y13, Y14, Y13
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y14
 	VMULPD       Y7, Y7, Y15
-	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 304(SP)
 	VMOVAPD      Y15, Y0
 	VFMSUB231PD  Y7, Y7, Y0
 	VMULPD       Y10, Y4, Y7
-	VMOVUPD      Y9, 328(SP)
+	VMOVUPD      Y9, 336(SP)
 	VADDPD       Y11, Y2, Y9
-	VMOVUPD      Y13, 360(SP)
+	VMOVUPD      Y13, 368(SP)
 	VADDPD       Y14, Y5, Y13
-	VMOVUPD      Y1, 392(SP)
+	VMOVUPD      Y1, 400(SP)
 	VDIVPD       Y2, Y5, Y1
-	VMOVUPD      Y1, 424(SP)
+	VMOVUPD      Y1, 432(SP)
 	VADDPD       Y5, Y2, Y1
-	VMOVUPD      Y8, 456(SP)
+	VMOVUPD      Y8, 464(SP)
 	VADDPD       Y3, Y5, Y8
 	VMOVAPD      Y7, Y12
 	VFMSUB231PD  Y10, Y4, Y12
-	VMOVUPD      Y4, 488(SP)
+	VMOVUPD      Y4, 496(SP)
 	VDIVPD       Y9, Y13, Y4
-	VMOVUPD      Y6, 520(SP)
+	VMOVUPD      Y6, 528(SP)
 	VADDPD       Y15, Y7, Y6
-	VMOVUPD      Y10, 552(SP)
+	VMOVUPD      Y10, 560(SP)
 	VSUBPD       Y5, Y13, Y10
 	VSUBPD       Y10, Y14, Y14
 	VSUBPD       Y10, Y13, Y10
@@ -4659,7 +4629,7 @@ loop:
 	VADDPD       Y10, Y13, Y10
 	VDIVPD       Y1, Y8, Y13
 	VADDPD       Y0, Y12, Y14
-	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 592(SP)
 	VSUBPD       Y5, Y8, Y0
 	VSUBPD       Y0, Y3, Y3
 	VSUBPD       Y0, Y8, Y0
@@ -4680,32 +4650,32 @@ loop:
 	VSUBPD       Y8, Y7, Y7
 	VADDPD       Y9, Y7, Y7
 	VSUBPD       Y12, Y14, Y8
-	VMOVUPD      584(SP), Y9
+	VMOVUPD      592(SP), Y9
 	VSUBPD       Y8, Y9, Y9
 	VSUBPD       Y8, Y14, Y8
 	VSUBPD       Y8, Y12, Y8
 	VADDPD       Y9, Y8, Y8
 	VADDPD       Y8, Y7, Y7
 	VSUBPD       Y2, Y1, Y8
-	VMOVUPD      552(SP), Y9
-	VMOVUPD      520(SP), Y10
+	VMOVUPD      560(SP), Y9
+	VMOVUPD      528(SP), Y10
 	VSUBPD       Y10, Y9, Y11
 	VSUBPD       Y11, Y9, Y9
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
 	VSUBPD       Y11, Y12, Y11
 	VSUBPD       Y9, Y10, Y9
 	VADDPD       Y11, Y9, Y9
-	VMOVUPD      488(SP), Y11
+	VMOVUPD      496(SP), Y11
 	VFMADD231PD  Y9, Y11, Y7
-	VMOVUPD      456(SP), Y9
-	VMOVUPD      392(SP), Y11
+	VMOVUPD      464(SP), Y9
+	VMOVUPD      400(SP), Y11
 	VADDPD       Y11, Y9, Y15
 	VSUBPD       Y9, Y15, Y9
 	VSUBPD       Y9, Y11, Y9
 	VDIVPD       Y15, Y9, Y9
 	VADDPD       Y14, Y6, Y11
-	VMOVUPD      424(SP), Y10
-	VMOVUPD      Y9, 616(SP)
+	VMOVUPD      432(SP), Y10
+	VMOVUPD      Y9, 624(SP)
 	VMOVAPD      Y5, Y9
 	VFNMADD231PD Y2, Y10, Y9
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
@@ -4717,16 +4687,16 @@ loop:
 	VDIVPD       Y1, Y0, Y0
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y9
 	VDIVPD       Y2, Y9, Y1
-	VMOVUPD      264(SP), Y2
+	VMOVUPD      272(SP), Y2
 	VMULPD       Y2, Y2, Y5
-	VMOVUPD      328(SP), Y8
-	VMOVUPD      360(SP), Y9
-	VMOVUPD      Y0, 648(SP)
+	VMOVUPD      336(SP), Y8
+	VMOVUPD      368(SP), Y9
+	VMOVUPD      Y0, 656(SP)
 	VADDPD       Y9, Y8, Y0
 	VSUBPD       Y8, Y0, Y8
 	VSUBPD       Y8, Y9, Y8
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y15, Y9
-	VMOVUPD      Y13, 680(SP)
+	VMOVUPD      Y13, 688(SP)
 	VSUBPD       Y6, Y11, Y13
 	VSUBPD       Y13, Y14, Y14
 	VSUBPD       Y13, Y11, Y13
@@ -4739,9 +4709,9 @@ loop:
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
 	VADDPD       Y5, Y0, Y13
 	VSUBPD       Y0, Y13, Y14
-	VMOVUPD      Y15, 712(SP)
+	VMOVUPD      Y15, 720(SP)
 	VPSRLQ       $0x30, Y9, Y15
-	VMOVUPD      Y3, 744(SP)
+	VMOVUPD      Y3, 752(SP)
 	VSUBPD       Y14, Y13, Y3
 	VSUBPD       Y3, Y0, Y0
 	VSUBPD       Y14, Y5, Y3
@@ -4757,11 +4727,11 @@ loop:
 	VADDPD       Y8, Y0, Y0
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y8
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y2
-	VMOVUPD      Y5, 776(SP)
+	VMOVUPD      Y5, 784(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y5
-	VMOVUPD      Y14, 808(SP)
+	VMOVUPD      Y14, 816(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y14
-	VMOVUPD      Y3, 840(SP)
+	VMOVUPD      Y3, 848(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y3, Y8, Y2, Y2
@@ -4785,7 +4755,7 @@ loop:
 	VMULPD       Y2, Y11, Y14
 	VFMSUB213PD  Y14, Y2, Y11
 	VSUBPD       Y12, Y14, Y2
-	VMOVUPD      744(SP), Y14
+	VMOVUPD      752(SP), Y14
 	VADDPD       Y14, Y4, Y15
 	VSUBPD       Y4, Y15, Y4
 	VSUBPD       Y4, Y14, Y4
@@ -4796,21 +4766,21 @@ loop:
 	VBLENDVPD    Y13, Y4, Y1, Y1
 	VBLENDVPD    Y13, Y15, Y9, Y4
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      680(SP), Y15
-	VMOVUPD      Y0, 872(SP)
-	VMOVUPD      648(SP), Y0
-	VMOVUPD      Y6, 904(SP)
+	VMOVUPD      688(SP), Y15
+	VMOVUPD      Y0, 880(SP)
+	VMOVUPD      656(SP), Y0
+	VMOVUPD      Y6, 912(SP)
 	VADDPD       Y0, Y15, Y6
 	VBLENDVPD    Y9, Y6, Y4, Y4
 	VSUBPD       Y15, Y6, Y6
 	VSUBPD       Y6, Y0, Y0
 	VBLENDVPD    Y9, Y0, Y1, Y0
-	VMOVUPD      840(SP), Y1
+	VMOVUPD      848(SP), Y1
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y1, Y6
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y1, Y15
 	VBLENDVPD    Y3, Y6, Y15, Y6
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y1, Y15
-	VMOVUPD      Y5, 936(SP)
+	VMOVUPD      Y5, 944(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y1, Y5
 	VBLENDVPD    Y3, Y15, Y5, Y5
 	VBLENDVPD    Y8, Y6, Y5, Y5
@@ -4820,52 +4790,52 @@ loop:
 	VBLENDVPD    Y15, Y6, Y10, Y6
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y6, Y6
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y10, 968(SP)
+	VMOVUPD      Y10, 976(SP)
 	VADDPD       Y14, Y12, Y10
-	VMOVUPD      Y14, 1000(SP)
+	VMOVUPD      Y14, 1008(SP)
 	VADDPD       Y11, Y2, Y14
 	VSUBPD       Y2, Y14, Y2
 	VSUBPD       Y2, Y11, Y2
 	VMULPD       Y4, Y4, Y11
-	VMOVUPD      Y9, 1032(SP)
+	VMOVUPD      Y9, 1040(SP)
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y9
-	VMOVUPD      Y13, 1064(SP)
+	VMOVUPD      Y13, 1072(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
 	VBLENDVPD    Y13, Y9, Y10, Y9
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y10, 1096(SP)
+	VMOVUPD      Y10, 1104(SP)
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y14, Y10
-	VMOVUPD      Y13, 1128(SP)
+	VMOVUPD      Y13, 1136(SP)
 	VPSRLQ       $0x30, Y6, Y13
-	VMOVUPD      Y2, 1160(SP)
+	VMOVUPD      Y2, 1168(SP)
 	VMULPD       Y11, Y11, Y2
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y11, Y12
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y2, Y12
-	VMOVUPD      Y15, 1192(SP)
+	VMOVUPD      Y15, 1200(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y11, Y15
-	VMOVUPD      Y6, 1224(SP)
+	VMOVUPD      Y6, 1232(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y11, Y6
 	VFMADD231PD  Y2, Y15, Y6
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y13, Y15
 	VPSLLQ       $0x01, Y15, Y15
-	VMOVUPD      Y7, 1256(SP)
+	VMOVUPD      Y7, 1264(SP)
 	VADDPD       Y14, Y5, Y7
 	VSUBPD       Y5, Y7, Y5
 	VSUBPD       Y5, Y14, Y5
-	VMOVUPD      Y8, 1288(SP)
+	VMOVUPD      Y8, 1296(SP)
 	VMULPD       Y14, Y10, Y8
 	VFMSUB213PD  Y8, Y14, Y10
-	VMOVUPD      Y14, 1320(SP)
+	VMOVUPD      Y14, 1328(SP)
 	VPSLLQ       $0x20, Y15, Y14
 	VPOR         Y15, Y14, Y14
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y14, Y14
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 1352(SP)
+	VMOVUPD      Y3, 1360(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y3
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y11, Y3
 	VFMADD231PD  Y2, Y15, Y3
@@ -4898,30 +4868,30 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y1, Y8
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y1, Y10
-	VMOVUPD      1352(SP), Y12
+	VMOVUPD      1360(SP), Y12
 	VBLENDVPD    Y12, Y8, Y10, Y8
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y1, Y10
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y1, Y1
 	VBLENDVPD    Y12, Y10, Y1, Y1
-	VMOVUPD      1288(SP), Y10
+	VMOVUPD      1296(SP), Y10
 	VBLENDVPD    Y10, Y8, Y1, Y1
-	VMOVUPD      1256(SP), Y8
+	VMOVUPD      1264(SP), Y8
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y1
-	VMOVUPD      1224(SP), Y8
+	VMOVUPD      1232(SP), Y8
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
 	VPSRLQ       $0x34, Y8, Y8
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VMOVUPD      1192(SP), Y12
+	VMOVUPD      1200(SP), Y12
 	VADDPD       Y12, Y8, Y8
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y12
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y13
-	VMOVUPD      Y6, 1384(SP)
+	VMOVUPD      Y6, 1392(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y6
-	VMOVUPD      Y0, 1416(SP)
+	VMOVUPD      Y0, 1424(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y0
-	VMOVUPD      Y7, 1448(SP)
+	VMOVUPD      Y7, 1456(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y7, Y12, Y13, Y12
@@ -4930,11 +4900,11 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VBLENDVPD    Y2, Y12, Y0, Y0
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VMOVUPD      1320(SP), Y12
+	VMOVUPD      1328(SP), Y12
 	VSUBPD       Y12, Y6, Y13
 	VFNMADD213PD Y6, Y12, Y13
-	VMOVUPD      Y2, 1480(SP)
-	VMOVUPD      1160(SP), Y2
+	VMOVUPD      Y2, 1488(SP)
+	VMOVUPD      1168(SP), Y2
 	VFMADD231PD  Y13, Y2, Y1
 	VADDPD       Y5, Y1, Y1
 	VMULPD       Y12, Y12, Y2
@@ -4942,7 +4912,7 @@ loop:
 	VMOVAPD      Y5, Y13
 	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y12, Y13
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y5
-	VMOVUPD      Y7, 1512(SP)
+	VMOVUPD      Y7, 1520(SP)
 	VMOVAPD      Y5, Y7
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y7
 	VFMADD231PD  Y2, Y13, Y7
@@ -4954,14 +4924,14 @@ loop:
 	VPSRLQ       $0x34, Y9, Y9
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
-	VMOVUPD      1128(SP), Y5
+	VMOVUPD      1136(SP), Y5
 	VADDPD       Y5, Y9, Y5
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y9
-	VMOVUPD      Y5, 1544(SP)
+	VMOVUPD      Y5, 1552(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y5
 	VBLENDVPD    Y15, Y9, Y5, Y5
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y14, Y9
-	VMOVUPD      Y3, 1576(SP)
+	VMOVUPD      Y3, 1584(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y14, Y3
 	VBLENDVPD    Y15, Y9, Y3, Y3
 	VBLENDVPD    Y11, Y5, Y3, Y3
@@ -4970,7 +4940,7 @@ loop:
 	VMOVAPD      Y5, Y9
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y12, Y9
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y5
-	VMOVUPD      Y8, 1608(SP)
+	VMOVUPD      Y8, 1616(SP)
 	VMOVAPD      Y5, Y8
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y12, Y8
 	VFMADD231PD  Y2, Y9, Y8
@@ -4979,13 +4949,13 @@ loop:
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y2, Y7
 	VFMADD231PD  Y2, Y7, Y8
 	VFMADD231PD  Y8, Y9, Y1
-	VMOVUPD      1416(SP), Y2
+	VMOVUPD      1424(SP), Y2
 	VADDPD       Y2, Y4, Y7
 	VSUBPD       Y4, Y7, Y4
 	VSUBPD       Y4, Y2, Y2
-	VMOVUPD      1064(SP), Y4
+	VMOVUPD      1072(SP), Y4
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y4, Y8
-	VMOVUPD      1032(SP), Y9
+	VMOVUPD      1040(SP), Y9
 	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y8
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y4, Y4
 	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y4, Y4
@@ -4993,22 +4963,22 @@ loop:
 	VMULPD       Y0, Y13, Y4
 	VFMSUB213PD  Y4, Y0, Y13
 	VSUBPD       Y6, Y4, Y0
-	VMOVUPD      1576(SP), Y4
+	VMOVUPD      1584(SP), Y4
 	VADDPD       Y10, Y4, Y9
 	VSUBPD       Y4, Y9, Y4
 	VSUBPD       Y4, Y10, Y4
-	VMOVUPD      1448(SP), Y10
+	VMOVUPD      1456(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y12
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y5
-	VMOVUPD      Y4, 1640(SP)
-	VMOVUPD      1512(SP), Y4
+	VMOVUPD      Y4, 1648(SP)
+	VMOVUPD      1520(SP), Y4
 	VBLENDVPD    Y4, Y12, Y5, Y5
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y12
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y6
 	VBLENDVPD    Y4, Y12, Y6, Y6
-	VMOVUPD      1480(SP), Y12
+	VMOVUPD      1488(SP), Y12
 	VBLENDVPD    Y12, Y5, Y6, Y5
-	VMOVUPD      1544(SP), Y6
+	VMOVUPD      1552(SP), Y6
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y6, Y5
 	VADDPD       Y7, Y8, Y6
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y9, Y12
@@ -5027,9 +4997,9 @@ loop:
 	VMULPD       Y9, Y12, Y8
 	VFMSUB213PD  Y8, Y9, Y12
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y4, Y13
-	VMOVUPD      Y0, 1672(SP)
-	VMOVUPD      1384(SP), Y0
-	VMOVUPD      Y2, 1704(SP)
+	VMOVUPD      Y0, 1680(SP)
+	VMOVUPD      1392(SP), Y0
+	VMOVUPD      Y2, 1712(SP)
 	VADDPD       Y1, Y0, Y2
 	VSUBPD       Y0, Y2, Y0
 	VSUBPD       Y0, Y1, Y0
@@ -5038,7 +5008,7 @@ loop:
 	VSUBPD       Y7, Y8, Y7
 	VADDPD       Y12, Y7, Y7
 	VADDPD       Y7, Y3, Y3
-	VMOVUPD      712(SP), Y7
+	VMOVUPD      720(SP), Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y8
 	VBLENDVPD    Y8, Y2, Y7, Y2
 	VADDPD       Y4, Y5, Y8
@@ -5046,20 +5016,20 @@ loop:
 	VSUBPD       Y5, Y4, Y5
 	VMULPD       Y4, Y13, Y12
 	VFMSUB213PD  Y12, Y4, Y13
-	VMOVUPD      Y1, 1736(SP)
+	VMOVUPD      Y1, 1744(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y1
 	VBLENDVPD    Y1, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y1
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y14, Y2
-	VMOVUPD      Y0, 1768(SP)
+	VMOVUPD      Y0, 1776(SP)
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y14, Y0
 	VBLENDVPD    Y15, Y2, Y0, Y0
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y14, Y2
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y14, Y14
 	VBLENDVPD    Y15, Y2, Y14, Y2
 	VBLENDVPD    Y11, Y0, Y2, Y0
-	VMOVUPD      1608(SP), Y2
+	VMOVUPD      1616(SP), Y2
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y0
-	VMOVUPD      968(SP), Y2
+	VMOVUPD      976(SP), Y2
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y14
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
@@ -5071,7 +5041,7 @@ loop:
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
 	VSUBPD       Y9, Y8, Y12
 	VFNMADD213PD Y8, Y9, Y12
-	VMOVUPD      1640(SP), Y13
+	VMOVUPD      1648(SP), Y13
 	VFMADD231PD  Y12, Y13, Y0
 	VADDPD       Y3, Y0, Y0
 	VMULPD       Y9, Y9, Y3
@@ -5083,36 +5053,36 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y9, Y7
 	VFMADD231PD  Y3, Y13, Y7
 	VSUBPD       Y11, Y2, Y13
-	VMOVUPD      Y14, 1800(SP)
-	VMOVUPD      936(SP), Y14
+	VMOVUPD      Y14, 1808(SP)
+	VMOVUPD      944(SP), Y14
 	VSUBPD       Y11, Y14, Y11
 	VSUBPD       Y13, Y8, Y13
 	VADDPD       Y11, Y13, Y11
-	VMOVUPD      904(SP), Y13
+	VMOVUPD      912(SP), Y13
 	VADDPD       Y13, Y11, Y11
 	VDIVPD       Y2, Y11, Y11
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y10, Y13
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y10, Y14
-	VMOVUPD      Y11, 1832(SP)
-	VMOVUPD      1512(SP), Y11
+	VMOVUPD      Y11, 1840(SP)
+	VMOVUPD      1520(SP), Y11
 	VBLENDVPD    Y11, Y13, Y14, Y13
 	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y10, Y14
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y10, Y10
 	VBLENDVPD    Y11, Y14, Y10, Y10
-	VMOVUPD      1480(SP), Y11
+	VMOVUPD      1488(SP), Y11
 	VBLENDVPD    Y11, Y13, Y10, Y10
-	VMOVUPD      1544(SP), Y11
+	VMOVUPD      1552(SP), Y11
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y11, Y10
-	VMOVUPD      1096(SP), Y11
+	VMOVUPD      1104(SP), Y11
 	VSUBPD       Y8, Y11, Y13
-	VMOVUPD      616(SP), Y14
+	VMOVUPD      624(SP), Y14
 	VADDPD       Y14, Y1, Y2
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y14
-	VMOVUPD      Y1, 1864(SP)
+	VMOVUPD      Y1, 1872(SP)
 	VMOVAPD      Y14, Y1
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y9, Y1
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y14
-	VMOVUPD      Y2, 1896(SP)
+	VMOVUPD      Y2, 1904(SP)
 	VMOVAPD      Y14, Y2
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y9, Y2
 	VFMADD231PD  Y3, Y1, Y2
@@ -5121,13 +5091,13 @@ loop:
 	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y7
 	VFMADD231PD  Y3, Y7, Y2
 	VFMADD231PD  Y2, Y1, Y0
-	VMOVUPD      1704(SP), Y1
+	VMOVUPD      1712(SP), Y1
 	VADDPD       Y1, Y6, Y2
 	VSUBPD       Y6, Y2, Y3
 	VSUBPD       Y3, Y1, Y1
 	VSUBPD       Y4, Y8, Y3
 	VFNMADD213PD Y8, Y4, Y3
-	VMOVUPD      1672(SP), Y6
+	VMOVUPD      1680(SP), Y6
 	VFMADD231PD  Y3, Y6, Y10
 	VADDPD       Y5, Y10, Y3
 	VMULPD       Y4, Y4, Y5
@@ -5135,27 +5105,27 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y4, Y15
 	VFMADD231PD  Y5, Y12, Y15
 	VSUBPD       Y13, Y11, Y6
-	VMOVUPD      1000(SP), Y7
+	VMOVUPD      1008(SP), Y7
 	VSUBPD       Y13, Y7, Y9
 	VSUBPD       Y6, Y8, Y6
 	VADDPD       Y9, Y6, Y6
-	VMOVUPD      872(SP), Y9
+	VMOVUPD      880(SP), Y9
 	VADDPD       Y9, Y6, Y6
 	VDIVPD       Y11, Y6, Y6
-	VMOVUPD      1896(SP), Y9
-	VMOVUPD      1864(SP), Y10
+	VMOVUPD      1904(SP), Y9
+	VMOVUPD      1872(SP), Y10
 	VSUBPD       Y10, Y9, Y12
-	VMOVUPD      616(SP), Y13
+	VMOVUPD      624(SP), Y13
 	VSUBPD       Y12, Y13, Y13
 	VSUBPD       Y12, Y9, Y12
 	VSUBPD       Y12, Y10, Y10
 	VADDPD       Y13, Y10, Y10
-	VMOVUPD      1768(SP), Y12
+	VMOVUPD      1776(SP), Y12
 	VADDPD       Y12, Y10, Y10
-	VMOVUPD      232(SP), Y12
+	VMOVUPD      240(SP), Y12
 	VSUBPD       Y8, Y12, Y13
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VMOVUPD      Y6, 1928(SP)
+	VMOVUPD      Y6, 1936(SP)
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y4, Y6
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y4, Y14
@@ -5167,7 +5137,7 @@ loop:
 	VFMADD231PD  Y14, Y4, Y3
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y4
 	VSUBPD       Y13, Y12, Y5
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      304(SP), Y6
 	VSUBPD       Y13, Y6, Y13
 	VSUBPD       Y5, Y8, Y5
 	VADDPD       Y13, Y5, Y5
@@ -5181,35 +5151,35 @@ loop:
 	VPSRLQ       $0x30, Y13, Y14
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y14, Y15
 	VPSLLQ       $0x01, Y15, Y15
-	VMOVUPD      1736(SP), Y6
-	VMOVUPD      Y2, 1960(SP)
+	VMOVUPD      1744(SP), Y6
+	VMOVUPD      Y2, 1968(SP)
 	VADDPD       Y0, Y6, Y2
 	VSUBPD       Y6, Y2, Y6
 	VSUBPD       Y6, Y0, Y0
 	VPSLLQ       $0x20, Y15, Y6
 	VPOR         Y15, Y6, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VMOVUPD      968(SP), Y15
-	VMOVUPD      Y0, 1992(SP)
+	VMOVUPD      976(SP), Y15
+	VMOVUPD      Y0, 2000(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
 	VBLENDVPD    Y0, Y2, Y15, Y2
-	VMOVUPD      Y4, 2024(SP)
+	VMOVUPD      Y4, 2032(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
 	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y2
 	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y15, Y4
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y8
-	VMOVUPD      Y13, 2056(SP)
+	VMOVUPD      Y13, 2064(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y13
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y11
-	VMOVUPD      Y3, 2088(SP)
+	VMOVUPD      Y3, 2096(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y3
-	VMOVUPD      Y6, 2120(SP)
+	VMOVUPD      Y6, 2128(SP)
 	VMULPD       Y12, Y12, Y6
-	VMOVUPD      Y6, 2152(SP)
+	VMOVUPD      Y6, 2160(SP)
 	VMULPD       Y12, Y5, Y6
 	VFMADD231PD  Y5, Y12, Y6
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y5, 2184(SP)
+	VMOVUPD      Y5, 2192(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y5, Y8, Y13, Y8
@@ -5230,31 +5200,31 @@ loop:
 	VSUBPD       Y9, Y10, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      1800(SP), Y10
-	VMOVUPD      2088(SP), Y13
+	VMOVUPD      1808(SP), Y10
+	VMOVUPD      2096(SP), Y13
 	VADDPD       Y13, Y10, Y14
 	VSUBPD       Y10, Y14, Y10
 	VSUBPD       Y10, Y13, Y10
-	VMOVUPD      1096(SP), Y13
+	VMOVUPD      1104(SP), Y13
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y15
 	VBLENDVPD    Y15, Y14, Y13, Y14
-	VMOVUPD      Y9, 2216(SP)
-	VMOVUPD      2056(SP), Y9
-	VMOVUPD      Y10, 2248(SP)
+	VMOVUPD      Y9, 2224(SP)
+	VMOVUPD      2064(SP), Y9
+	VMOVUPD      Y10, 2256(SP)
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y10
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y1, 2280(SP)
-	VMOVUPD      2120(SP), Y1
-	VMOVUPD      Y0, 2312(SP)
+	VMOVUPD      Y1, 2288(SP)
+	VMOVUPD      2128(SP), Y1
+	VMOVUPD      Y0, 2320(SP)
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y1, Y0
-	VMOVUPD      Y4, 2344(SP)
+	VMOVUPD      Y4, 2352(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y1, Y4
 	VBLENDVPD    Y5, Y0, Y4, Y0
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y1, Y4
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y1, Y1
 	VBLENDVPD    Y5, Y4, Y1, Y1
 	VBLENDVPD    Y11, Y0, Y1, Y0
-	VMOVUPD      2152(SP), Y1
+	VMOVUPD      2160(SP), Y1
 	VMOVAPD      Y1, Y4
 	VFMSUB231PD  Y12, Y12, Y4
 	VADDPD       Y6, Y4, Y4
@@ -5266,14 +5236,14 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y14
 	VPSUBQ       Y9, Y14, Y9
-	VMOVUPD      2184(SP), Y14
+	VMOVUPD      2192(SP), Y14
 	VMULPD       Y9, Y14, Y9
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y11, Y0
 	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      1832(SP), Y14
+	VMOVUPD      1840(SP), Y14
 	VADDPD       Y14, Y2, Y12
-	VMOVUPD      Y11, 2376(SP)
+	VMOVUPD      Y11, 2384(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y11
 	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
@@ -5285,7 +5255,7 @@ loop:
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y3
 	VMOVAPD      Y10, Y9
 	VFNMADD231PD Y10, Y3, Y9
-	VMOVUPD      2024(SP), Y10
+	VMOVUPD      2032(SP), Y10
 	VADDPD       Y7, Y10, Y13
 	VSUBPD       Y10, Y13, Y10
 	VSUBPD       Y10, Y7, Y7
@@ -5295,18 +5265,18 @@ loop:
 	VSUBPD       Y15, Y12, Y15
 	VSUBPD       Y15, Y2, Y2
 	VADDPD       Y14, Y2, Y2
-	VMOVUPD      1992(SP), Y14
+	VMOVUPD      2000(SP), Y14
 	VADDPD       Y14, Y2, Y2
 	VADDPD       Y2, Y12, Y2
-	VMOVUPD      2344(SP), Y12
-	VMOVUPD      2312(SP), Y14
+	VMOVUPD      2352(SP), Y12
+	VMOVUPD      2320(SP), Y14
 	VBLENDVPD    Y14, Y2, Y12, Y2
-	VMOVUPD      168(SP), Y12
-	VMOVUPD      200(SP), Y14
+	VMOVUPD      176(SP), Y12
+	VMOVUPD      208(SP), Y14
 	VCMPPD       $0x11, Y14, Y12, Y15
-	VMOVUPD      1960(SP), Y14
+	VMOVUPD      1968(SP), Y14
 	VBLENDVPD    Y15, Y13, Y14, Y13
-	VMOVUPD      2280(SP), Y14
+	VMOVUPD      2288(SP), Y14
 	VBLENDVPD    Y15, Y7, Y14, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y7
@@ -5314,33 +5284,33 @@ loop:
 	VADDPD       Y4, Y1, Y15
 	VSUBPD       Y1, Y15, Y1
 	VSUBPD       Y1, Y4, Y1
-	VMOVUPD      808(SP), Y4
+	VMOVUPD      816(SP), Y4
 	VADDPD       Y4, Y1, Y1
-	VMOVUPD      1928(SP), Y4
+	VMOVUPD      1936(SP), Y4
 	VADDPD       Y4, Y6, Y12
-	VMOVUPD      Y2, 2408(SP)
+	VMOVUPD      Y2, 2416(SP)
 	VSUBPD       Y8, Y10, Y2
-	VMOVUPD      Y7, 2440(SP)
+	VMOVUPD      Y7, 2448(SP)
 	VADDPD       Y3, Y0, Y7
 	VSUBPD       Y0, Y7, Y0
 	VSUBPD       Y0, Y3, Y0
 	VADDPD       Y9, Y0, Y0
-	VMOVUPD      2376(SP), Y9
+	VMOVUPD      2384(SP), Y9
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y9, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y9
-	VMOVUPD      Y13, 2472(SP)
+	VMOVUPD      Y13, 2480(SP)
 	VSUBPD       Y8, Y14, Y13
-	VMOVUPD      Y7, 2504(SP)
-	VMOVUPD      776(SP), Y7
-	VMOVUPD      Y0, 2536(SP)
+	VMOVUPD      Y7, 2512(SP)
+	VMOVUPD      784(SP), Y7
+	VMOVUPD      Y0, 2544(SP)
 	VADDPD       Y7, Y15, Y0
-	VMOVUPD      Y3, 2568(SP)
+	VMOVUPD      Y3, 2576(SP)
 	VSUBPD       Y6, Y12, Y3
 	VSUBPD       Y3, Y4, Y4
 	VSUBPD       Y3, Y12, Y3
 	VSUBPD       Y3, Y6, Y3
 	VADDPD       Y4, Y3, Y3
-	VMOVUPD      2248(SP), Y4
+	VMOVUPD      2256(SP), Y4
 	VADDPD       Y4, Y3, Y3
 	VADDPD       Y3, Y12, Y3
 	VBLENDVPD    Y11, Y3, Y5, Y3
@@ -5368,10 +5338,10 @@ loop:
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y7
 	VSUBPD       Y1, Y7, Y1
 	VADDPD       Y6, Y1, Y1
-	VMOVUPD      2440(SP), Y6
+	VMOVUPD      2448(SP), Y6
 	VADDPD       Y6, Y1, Y1
 	VADDPD       Y1, Y4, Y1
-	VMOVUPD      2568(SP), Y4
+	VMOVUPD      2576(SP), Y4
 	VMULPD       Y4, Y4, Y6
 	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y4, Y7
@@ -5383,7 +5353,7 @@ loop:
 	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y4, Y11
 	VFMADD231PD  Y6, Y7, Y11
-	VMOVUPD      2216(SP), Y4
+	VMOVUPD      2224(SP), Y4
 	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y4, Y7
 	VADDPD       Y7, Y2, Y2
 	VADDPD       Y2, Y10, Y2
@@ -5392,41 +5362,41 @@ loop:
 	VADDPD       Y4, Y14, Y4
 	VMULPD       Y6, Y6, Y5
 	VFMADD231PD  Y5, Y9, Y11
-	VMOVUPD      2536(SP), Y5
+	VMOVUPD      2544(SP), Y5
 	VFMADD231PD  Y11, Y6, Y5
-	VMOVUPD      2504(SP), Y6
+	VMOVUPD      2512(SP), Y6
 	VADDPD       Y5, Y6, Y5
-	VMOVUPD      936(SP), Y6
+	VMOVUPD      944(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VMOVUPD      2408(SP), Y9
+	VMOVUPD      2416(SP), Y9
 	VBLENDVPD    Y7, Y6, Y9, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      136(SP), Y7
+	VMOVUPD      144(SP), Y7
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
 	VBLENDVPD    Y9, Y2, Y8, Y2
-	VMOVUPD      168(SP), Y8
+	VMOVUPD      176(SP), Y8
 	VSUBPD       Y8, Y8, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VCMPPD       $0x00, Y8, Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPAND        Y9, Y8, Y8
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      208(SP), Y9
 	VSUBPD       Y9, Y9, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      520(SP), Y11
+	VMOVUPD      528(SP), Y11
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y12
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y7, Y4, Y2, Y2
-	VMOVUPD      712(SP), Y4
+	VMOVUPD      720(SP), Y4
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y4, Y7
 	VPAND        Y7, Y13, Y7
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y4, Y4
 	VPAND        Y4, Y7, Y4
 	VBLENDVPD    Y4, Y6, Y2, Y2
-	VMOVUPD      296(SP), Y4
+	VMOVUPD      304(SP), Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y7
 	VCMPPD       $0x00, Y11, Y11, Y11
@@ -5434,13 +5404,13 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPOR         Y11, Y7, Y7
 	VBLENDVPD    Y7, Y12, Y2, Y2
-	VMOVUPD      1000(SP), Y7
+	VMOVUPD      1008(SP), Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
 	VBLENDVPD    Y11, Y7, Y3, Y3
 	VMAXPD       Y9, Y6, Y7
 	VCMPPD       $0x00, Y9, Y6, Y11
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      232(SP), Y12
+	VMOVUPD      240(SP), Y12
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y13
 	VBLENDVPD    Y13, Y5, Y12, Y5
 	VCMPPD       $0x00, Y9, Y9, Y13
@@ -5448,7 +5418,7 @@ loop:
 	VPOR         Y10, Y8, Y8
 	VPXOR        Y10, Y10, Y10
 	VPCMPGTQ     Y12, Y10, Y13
-	VMOVUPD      2472(SP), Y14
+	VMOVUPD      2480(SP), Y14
 	VBLENDVPD    Y13, Y1, Y14, Y1
 	VPAND        Y9, Y6, Y9
 	VCMPPD       $0x04, Y6, Y6, Y13
@@ -5459,7 +5429,7 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y11
 	VBLENDVPD    Y13, Y6, Y7, Y6
 	VCMPPD       $0x00, Y12, Y12, Y7
-	VMOVUPD      264(SP), Y12
+	VMOVUPD      272(SP), Y12
 	VCMPPD       $0x00, Y12, Y12, Y13
 	VPCMPGTQ     Y12, Y10, Y10
 	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
@@ -5486,8 +5456,8 @@ loop:
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -5497,15 +5467,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -5520,38 +5491,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5561,12 +5530,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5585,10 +5548,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -5600,10 +5563,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -6365,8 +6328,8 @@ single:
 	VMOVUPD           Z2, K5, (SI)
 	VUNPCKHPD         Z1, Z0, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -6377,9 +6340,6 @@ single:
 	MOVQ              56(R14), BX
 	ADDQ              BX, 40(R14)
 	JMP               run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func logFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·logFloat32AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·logFloat32AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y14, Y14, Y14
@@ -19,25 +19,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -137,8 +137,8 @@ loop:
 	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y3, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -146,8 +146,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -199,8 +199,8 @@ single:
 	VBLENDVPS    Y3, vectorbits32_7fc00000<>+0(SB), Y1, Y1
 	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -210,14 +210,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -240,46 +241,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -289,12 +288,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -547,10 +540,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -564,10 +557,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -716,8 +709,8 @@ loop:
 	VMOVDQU64        Z3, 64(SI)
 	VMOVDQU64        Z5, 128(SI)
 	VMOVDQU64        Z7, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000040, CX
 	CMPQ             CX, $0x00000040
 	JGE              loop
@@ -725,8 +718,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000010, BX
@@ -771,8 +764,8 @@ single:
 	VADDPS           Z3, Z1, Z1
 	VFIXUPIMMPS.BCST $0x00, bits32_03130411<>+0(SB), Z0, Z1
 	VMOVDQU32        Z1, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -785,9 +778,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -875,8 +865,8 @@ DATA bits32_03130411<>+0(SB)/4, $0x03130411
 GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
 
 // func logFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·logFloat64AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·logFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -887,25 +877,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -943,9 +933,9 @@ loop:
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y9, Y15
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y8, Y2
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y9, Y0
-	VMOVUPD      Y9, 136(SP)
+	VMOVUPD      Y9, 144(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y9
-	VMOVUPD      Y8, 168(SP)
+	VMOVUPD      Y8, 176(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -971,9 +961,9 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
 	VADDPD       Y4, Y10, Y4
 	VADDPD       Y5, Y11, Y5
-	VMOVUPD      168(SP), Y10
+	VMOVUPD      176(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
-	VMOVUPD      136(SP), Y12
+	VMOVUPD      144(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
@@ -1055,8 +1045,8 @@ loop:
 	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -1064,8 +1054,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1139,8 +1129,8 @@ single:
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1150,14 +1140,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1172,38 +1163,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1213,12 +1202,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1449,10 +1432,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1466,10 +1449,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1649,8 +1632,8 @@ loop:
 	VMOVDQU64        Z3, 64(SI)
 	VMOVDQU64        Z5, 128(SI)
 	VMOVDQU64        Z7, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -1658,8 +1641,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -1713,8 +1696,8 @@ single:
 	VADDPD           Z3, Z1, Z1
 	VFIXUPIMMPD.BCST $0x00, bits64_0000000003130411<>+0(SB), Z0, Z1
 	VMOVDQU64        Z1, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -1727,9 +1710,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1836,8 +1816,8 @@ DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
 GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
 // func logComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·logComplex64AVX2(SB), $872-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·logComplex64AVX2(SB), $880-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1848,24 +1828,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -1936,7 +1916,7 @@ loop:
 	VBLENDVPD    Y7, Y10, Y14, Y7
 	VADDPD       Y13, Y12, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VMOVUPD      Y1, 72(SP)
+	VMOVUPD      Y1, 80(SP)
 	VMOVAPD      Y12, Y1
 	VFMSUB231PD  Y15, Y15, Y1
 	VMOVAPD      Y13, Y15
@@ -1944,11 +1924,11 @@ loop:
 	VADDPD       Y15, Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 112(SP)
 	VADDPD       Y10, Y5, Y0
-	VMOVUPD      Y11, 136(SP)
+	VMOVUPD      Y11, 144(SP)
 	VSUBPD       Y10, Y5, Y11
-	VMOVUPD      Y2, 168(SP)
+	VMOVUPD      Y2, 176(SP)
 	VSUBPD       Y12, Y9, Y2
 	VSUBPD       Y2, Y13, Y13
 	VSUBPD       Y2, Y9, Y2
@@ -1958,18 +1938,18 @@ loop:
 	VADDPD       Y8, Y7, Y2
 	VADDPD       Y15, Y4, Y12
 	VDIVPD       Y7, Y4, Y13
-	VMOVUPD      Y3, 200(SP)
+	VMOVUPD      Y3, 208(SP)
 	VMULPD       Y6, Y6, Y3
-	VMOVUPD      Y1, 232(SP)
+	VMOVUPD      Y1, 240(SP)
 	VMOVAPD      Y3, Y1
 	VFMSUB231PD  Y6, Y6, Y1
 	VADDPD       Y4, Y7, Y6
-	VMOVUPD      Y9, 264(SP)
+	VMOVUPD      Y9, 272(SP)
 	VADDPD       Y14, Y4, Y9
 	VMULPD       Y0, Y11, Y10
-	VMOVUPD      Y5, 296(SP)
+	VMOVUPD      Y5, 304(SP)
 	VDIVPD       Y2, Y12, Y5
-	VMOVUPD      Y13, 328(SP)
+	VMOVUPD      Y13, 336(SP)
 	VSUBPD       Y4, Y12, Y13
 	VSUBPD       Y13, Y15, Y15
 	VSUBPD       Y13, Y12, Y13
@@ -1980,7 +1960,7 @@ loop:
 	VDIVPD       Y6, Y9, Y13
 	VMOVAPD      Y10, Y15
 	VFMSUB231PD  Y0, Y11, Y15
-	VMOVUPD      Y11, 360(SP)
+	VMOVUPD      Y11, 368(SP)
 	VSUBPD       Y4, Y9, Y11
 	VSUBPD       Y11, Y14, Y14
 	VSUBPD       Y11, Y9, Y11
@@ -2009,7 +1989,7 @@ loop:
 	VSUBPD       Y10, Y15, Y10
 	VADDPD       Y1, Y10, Y1
 	VADDPD       Y1, Y3, Y1
-	VMOVUPD      328(SP), Y3
+	VMOVUPD      336(SP), Y3
 	VMOVAPD      Y4, Y10
 	VFNMADD231PD Y7, Y3, Y10
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
@@ -2021,17 +2001,17 @@ loop:
 	VDIVPD       Y6, Y9, Y4
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y10
 	VDIVPD       Y7, Y10, Y6
-	VMOVUPD      296(SP), Y7
+	VMOVUPD      304(SP), Y7
 	VSUBPD       Y7, Y0, Y9
 	VSUBPD       Y9, Y0, Y0
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
 	VSUBPD       Y9, Y10, Y9
 	VSUBPD       Y0, Y7, Y0
 	VADDPD       Y9, Y0, Y0
-	VMOVUPD      360(SP), Y9
+	VMOVUPD      368(SP), Y9
 	VFMADD231PD  Y0, Y9, Y1
-	VMOVUPD      264(SP), Y0
-	VMOVUPD      232(SP), Y9
+	VMOVUPD      272(SP), Y0
+	VMOVUPD      240(SP), Y9
 	VADDPD       Y9, Y0, Y12
 	VSUBPD       Y0, Y12, Y0
 	VSUBPD       Y0, Y9, Y0
@@ -2055,12 +2035,12 @@ loop:
 	VPOR         Y15, Y7, Y7
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y15
-	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 400(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y0
-	VMOVUPD      Y12, 424(SP)
+	VMOVUPD      Y12, 432(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y12
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y10
-	VMOVUPD      Y7, 456(SP)
+	VMOVUPD      Y7, 464(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y7, Y15, Y0, Y0
@@ -2096,7 +2076,7 @@ loop:
 	VMULPD       Y0, Y9, Y11
 	VFMSUB213PD  Y11, Y0, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y0
-	VMOVUPD      456(SP), Y11
+	VMOVUPD      464(SP), Y11
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y14
 	VBLENDVPD    Y7, Y13, Y14, Y13
@@ -2110,31 +2090,31 @@ loop:
 	VBLENDVPD    Y15, Y14, Y4, Y14
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y14, Y14
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y1, 488(SP)
+	VMOVUPD      Y1, 496(SP)
 	VMULPD       Y3, Y3, Y1
-	VMOVUPD      Y6, 520(SP)
+	VMOVUPD      Y6, 528(SP)
 	VADDPD       Y9, Y0, Y6
 	VSUBPD       Y0, Y6, Y0
 	VSUBPD       Y0, Y9, Y0
 	VMULPD       Y1, Y1, Y9
-	VMOVUPD      Y4, 552(SP)
+	VMOVUPD      Y4, 560(SP)
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y4
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y1, Y4
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y9, Y4
-	VMOVUPD      Y10, 584(SP)
+	VMOVUPD      Y10, 592(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y1, Y10
-	VMOVUPD      Y5, 616(SP)
+	VMOVUPD      Y5, 624(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y5
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y1, Y5
 	VFMADD231PD  Y9, Y10, Y5
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y10
-	VMOVUPD      Y0, 648(SP)
+	VMOVUPD      Y0, 656(SP)
 	VPSRLQ       $0x30, Y14, Y0
-	VMOVUPD      Y15, 680(SP)
+	VMOVUPD      Y15, 688(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y1, Y15
-	VMOVUPD      Y14, 712(SP)
+	VMOVUPD      Y14, 720(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y14
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y1, Y14
 	VFMADD231PD  Y9, Y15, Y14
@@ -2156,9 +2136,9 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y13
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y14
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y15
-	VMOVUPD      Y2, 744(SP)
+	VMOVUPD      Y2, 752(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y2
-	VMOVUPD      Y1, 776(SP)
+	VMOVUPD      Y1, 784(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y0, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y13, Y14, Y13
@@ -2179,18 +2159,18 @@ loop:
 	VBLENDVPD    Y7, Y9, Y10, Y7
 	VBLENDVPD    Y12, Y5, Y7, Y5
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
-	VMOVUPD      712(SP), Y7
+	VMOVUPD      720(SP), Y7
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y8
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
 	VPSRLQ       $0x34, Y7, Y7
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VMOVUPD      680(SP), Y9
+	VMOVUPD      688(SP), Y9
 	VADDPD       Y9, Y7, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
 	VSUBPD       Y6, Y9, Y10
 	VFNMADD213PD Y9, Y6, Y10
-	VMOVUPD      648(SP), Y11
+	VMOVUPD      656(SP), Y11
 	VFMADD231PD  Y10, Y11, Y5
 	VADDPD       Y4, Y5, Y4
 	VMULPD       Y6, Y6, Y5
@@ -2204,23 +2184,23 @@ loop:
 	VMULPD       Y2, Y8, Y11
 	VFMSUB213PD  Y11, Y2, Y8
 	VSUBPD       Y9, Y11, Y2
-	VMOVUPD      744(SP), Y11
+	VMOVUPD      752(SP), Y11
 	VADDPD       Y11, Y3, Y15
 	VSUBPD       Y3, Y15, Y3
 	VSUBPD       Y3, Y11, Y3
-	VMOVUPD      616(SP), Y11
+	VMOVUPD      624(SP), Y11
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y11, Y12
-	VMOVUPD      584(SP), Y10
+	VMOVUPD      592(SP), Y10
 	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y12, Y12
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y11, Y11
 	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y11, Y10
 	VADDPD       Y3, Y10, Y3
-	VMOVUPD      776(SP), Y10
+	VMOVUPD      784(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y9
 	VBLENDVPD    Y1, Y11, Y9, Y9
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y11
-	VMOVUPD      Y13, 808(SP)
+	VMOVUPD      Y13, 816(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y13
 	VBLENDVPD    Y1, Y11, Y13, Y11
 	VBLENDVPD    Y0, Y9, Y11, Y9
@@ -2229,7 +2209,7 @@ loop:
 	VMOVAPD      Y11, Y13
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y13
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
-	VMOVUPD      Y7, 840(SP)
+	VMOVUPD      Y7, 848(SP)
 	VMOVAPD      Y11, Y7
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y7
 	VFMADD231PD  Y5, Y13, Y7
@@ -2254,7 +2234,7 @@ loop:
 	VSUBPD       Y9, Y6, Y9
 	VMULPD       Y6, Y7, Y12
 	VFMSUB213PD  Y12, Y6, Y7
-	VMOVUPD      808(SP), Y13
+	VMOVUPD      816(SP), Y13
 	VADDPD       Y4, Y13, Y14
 	VSUBPD       Y13, Y14, Y13
 	VSUBPD       Y13, Y4, Y4
@@ -2263,7 +2243,7 @@ loop:
 	VSUBPD       Y8, Y12, Y8
 	VADDPD       Y7, Y8, Y7
 	VADDPD       Y7, Y9, Y7
-	VMOVUPD      424(SP), Y8
+	VMOVUPD      432(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
 	VBLENDVPD    Y9, Y14, Y8, Y9
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
@@ -2275,9 +2255,9 @@ loop:
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y10, Y10
 	VBLENDVPD    Y1, Y14, Y10, Y1
 	VBLENDVPD    Y0, Y12, Y1, Y0
-	VMOVUPD      840(SP), Y1
+	VMOVUPD      848(SP), Y1
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y1, Y0
-	VMOVUPD      552(SP), Y1
+	VMOVUPD      560(SP), Y1
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
 	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
@@ -2293,17 +2273,17 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
 	VFMADD231PD  Y2, Y7, Y14
 	VSUBPD       Y10, Y1, Y7
-	VMOVUPD      520(SP), Y15
+	VMOVUPD      528(SP), Y15
 	VSUBPD       Y10, Y15, Y10
 	VSUBPD       Y7, Y12, Y7
 	VADDPD       Y10, Y7, Y7
-	VMOVUPD      488(SP), Y10
+	VMOVUPD      496(SP), Y10
 	VADDPD       Y10, Y7, Y7
 	VDIVPD       Y1, Y7, Y7
 	VADDPD       Y3, Y5, Y10
 	VSUBPD       Y5, Y10, Y5
 	VSUBPD       Y5, Y3, Y3
-	VMOVUPD      392(SP), Y5
+	VMOVUPD      400(SP), Y5
 	VADDPD       Y5, Y9, Y8
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y12
@@ -2353,8 +2333,8 @@ loop:
 	VSUBPD       Y5, Y9, Y5
 	VSUBPD       Y5, Y2, Y2
 	VADDPD       Y7, Y6, Y5
-	VMOVUPD      168(SP), Y12
-	VMOVUPD      200(SP), Y13
+	VMOVUPD      176(SP), Y12
+	VMOVUPD      208(SP), Y13
 	VCMPPD       $0x11, Y13, Y12, Y14
 	VBLENDVPD    Y14, Y9, Y10, Y9
 	VBLENDVPD    Y14, Y2, Y3, Y2
@@ -2400,12 +2380,12 @@ loop:
 	VADDPD       Y4, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
 	VBLENDVPD    Y4, Y15, Y0, Y0
-	VMOVUPD      136(SP), Y4
+	VMOVUPD      144(SP), Y4
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
 	VSUBPD       Y12, Y12, Y6
 	VBLENDVPD    Y5, Y3, Y8, Y3
 	VSUBPD       Y13, Y13, Y5
-	VMOVUPD      296(SP), Y7
+	VMOVUPD      304(SP), Y7
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
@@ -2418,10 +2398,10 @@ loop:
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y4, Y1, Y3, Y1
-	VMOVUPD      424(SP), Y3
+	VMOVUPD      432(SP), Y3
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y4
 	VPXOR        Y12, Y12, Y12
-	VMOVUPD      104(SP), Y13
+	VMOVUPD      112(SP), Y13
 	VPCMPGTQ     Y13, Y12, Y14
 	VBLENDVPD    Y14, Y2, Y9, Y2
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
@@ -2429,7 +2409,7 @@ loop:
 	VCMPPD       $0x00, Y7, Y7, Y7
 	VPAND        Y4, Y10, Y4
 	VCMPPD       $0x00, Y13, Y13, Y10
-	VMOVUPD      72(SP), Y13
+	VMOVUPD      80(SP), Y13
 	VCMPPD       $0x00, Y13, Y13, Y14
 	VPCMPGTQ     Y13, Y12, Y12
 	VPAND        Y3, Y4, Y3
@@ -2454,8 +2434,8 @@ loop:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X1, X0, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -2465,14 +2445,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2487,38 +2468,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2528,12 +2507,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2870,10 +2843,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2884,10 +2857,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3422,8 +3395,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y1, Y0, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -3434,9 +3407,6 @@ single:
 	MOVQ              56(R14), BX
 	ADDQ              BX, 40(R14)
 	JMP               run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3659,8 +3629,8 @@ DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
 GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func logComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·logComplex128AVX2(SB), $936-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·logComplex128AVX2(SB), $944-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3671,25 +3641,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -3756,7 +3726,7 @@ loop:
 	VBLENDVPD    Y7, Y10, Y14, Y7
 	VADDPD       Y13, Y12, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VMOVUPD      Y1, 136(SP)
+	VMOVUPD      Y1, 144(SP)
 	VMOVAPD      Y12, Y1
 	VFMSUB231PD  Y15, Y15, Y1
 	VMOVAPD      Y13, Y15
@@ -3764,11 +3734,11 @@ loop:
 	VADDPD       Y15, Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VADDPD       Y10, Y5, Y0
-	VMOVUPD      Y11, 200(SP)
+	VMOVUPD      Y11, 208(SP)
 	VSUBPD       Y10, Y5, Y11
-	VMOVUPD      Y2, 232(SP)
+	VMOVUPD      Y2, 240(SP)
 	VSUBPD       Y12, Y9, Y2
 	VSUBPD       Y2, Y13, Y13
 	VSUBPD       Y2, Y9, Y2
@@ -3778,18 +3748,18 @@ loop:
 	VADDPD       Y8, Y7, Y2
 	VADDPD       Y15, Y4, Y12
 	VDIVPD       Y7, Y4, Y13
-	VMOVUPD      Y3, 264(SP)
+	VMOVUPD      Y3, 272(SP)
 	VMULPD       Y6, Y6, Y3
-	VMOVUPD      Y1, 296(SP)
+	VMOVUPD      Y1, 304(SP)
 	VMOVAPD      Y3, Y1
 	VFMSUB231PD  Y6, Y6, Y1
 	VADDPD       Y4, Y7, Y6
-	VMOVUPD      Y9, 328(SP)
+	VMOVUPD      Y9, 336(SP)
 	VADDPD       Y14, Y4, Y9
 	VMULPD       Y0, Y11, Y10
-	VMOVUPD      Y5, 360(SP)
+	VMOVUPD      Y5, 368(SP)
 	VDIVPD       Y2, Y12, Y5
-	VMOVUPD      Y13, 392(SP)
+	VMOVUPD      Y13, 400(SP)
 	VSUBPD       Y4, Y12, Y13
 	VSUBPD       Y13, Y15, Y15
 	VSUBPD       Y13, Y12, Y13
@@ -3800,7 +3770,7 @@ loop:
 	VDIVPD       Y6, Y9, Y13
 	VMOVAPD      Y10, Y15
 	VFMSUB231PD  Y0, Y11, Y15
-	VMOVUPD      Y11, 424(SP)
+	VMOVUPD      Y11, 432(SP)
 	VSUBPD       Y4, Y9, Y11
 	VSUBPD       Y11, Y14, Y14
 	VSUBPD       Y11, Y9, Y11
@@ -3829,7 +3799,7 @@ loop:
 	VSUBPD       Y10, Y15, Y10
 	VADDPD       Y1, Y10, Y1
 	VADDPD       Y1, Y3, Y1
-	VMOVUPD      392(SP), Y3
+	VMOVUPD      400(SP), Y3
 	VMOVAPD      Y4, Y10
 	VFNMADD231PD Y7, Y3, Y10
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
@@ -3841,17 +3811,17 @@ loop:
 	VDIVPD       Y6, Y9, Y4
 	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y10
 	VDIVPD       Y7, Y10, Y6
-	VMOVUPD      360(SP), Y7
+	VMOVUPD      368(SP), Y7
 	VSUBPD       Y7, Y0, Y9
 	VSUBPD       Y9, Y0, Y0
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
 	VSUBPD       Y9, Y10, Y9
 	VSUBPD       Y0, Y7, Y0
 	VADDPD       Y9, Y0, Y0
-	VMOVUPD      424(SP), Y9
+	VMOVUPD      432(SP), Y9
 	VFMADD231PD  Y0, Y9, Y1
-	VMOVUPD      328(SP), Y0
-	VMOVUPD      296(SP), Y9
+	VMOVUPD      336(SP), Y0
+	VMOVUPD      304(SP), Y9
 	VADDPD       Y9, Y0, Y12
 	VSUBPD       Y0, Y12, Y0
 	VSUBPD       Y0, Y9, Y0
@@ -3875,12 +3845,12 @@ loop:
 	VPOR         Y15, Y7, Y7
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y15
-	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 464(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y0
-	VMOVUPD      Y12, 488(SP)
+	VMOVUPD      Y12, 496(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y12
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y10
-	VMOVUPD      Y7, 520(SP)
+	VMOVUPD      Y7, 528(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VBLENDVPD    Y7, Y15, Y0, Y0
@@ -3916,7 +3886,7 @@ loop:
 	VMULPD       Y0, Y9, Y11
 	VFMSUB213PD  Y11, Y0, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y0
-	VMOVUPD      520(SP), Y11
+	VMOVUPD      528(SP), Y11
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y11, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y11, Y14
 	VBLENDVPD    Y7, Y13, Y14, Y13
@@ -3930,31 +3900,31 @@ loop:
 	VBLENDVPD    Y15, Y14, Y4, Y14
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y14, Y14
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y1, 552(SP)
+	VMOVUPD      Y1, 560(SP)
 	VMULPD       Y3, Y3, Y1
-	VMOVUPD      Y6, 584(SP)
+	VMOVUPD      Y6, 592(SP)
 	VADDPD       Y9, Y0, Y6
 	VSUBPD       Y0, Y6, Y0
 	VSUBPD       Y0, Y9, Y0
 	VMULPD       Y1, Y1, Y9
-	VMOVUPD      Y4, 616(SP)
+	VMOVUPD      Y4, 624(SP)
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y4
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y1, Y4
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y9, Y4
-	VMOVUPD      Y10, 648(SP)
+	VMOVUPD      Y10, 656(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y1, Y10
-	VMOVUPD      Y5, 680(SP)
+	VMOVUPD      Y5, 688(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y5
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y1, Y5
 	VFMADD231PD  Y9, Y10, Y5
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y6, Y10
-	VMOVUPD      Y0, 712(SP)
+	VMOVUPD      Y0, 720(SP)
 	VPSRLQ       $0x30, Y14, Y0
-	VMOVUPD      Y15, 744(SP)
+	VMOVUPD      Y15, 752(SP)
 	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y15
 	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y1, Y15
-	VMOVUPD      Y14, 776(SP)
+	VMOVUPD      Y14, 784(SP)
 	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y14
 	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y1, Y14
 	VFMADD231PD  Y9, Y15, Y14
@@ -3976,9 +3946,9 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y13
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y14
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y15
-	VMOVUPD      Y2, 808(SP)
+	VMOVUPD      Y2, 816(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y2
-	VMOVUPD      Y1, 840(SP)
+	VMOVUPD      Y1, 848(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y0, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y1, Y13, Y14, Y13
@@ -3999,18 +3969,18 @@ loop:
 	VBLENDVPD    Y7, Y9, Y10, Y7
 	VBLENDVPD    Y12, Y5, Y7, Y5
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y8, Y5
-	VMOVUPD      776(SP), Y7
+	VMOVUPD      784(SP), Y7
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y8
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
 	VPSRLQ       $0x34, Y7, Y7
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VMOVUPD      744(SP), Y9
+	VMOVUPD      752(SP), Y9
 	VADDPD       Y9, Y7, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
 	VSUBPD       Y6, Y9, Y10
 	VFNMADD213PD Y9, Y6, Y10
-	VMOVUPD      712(SP), Y11
+	VMOVUPD      720(SP), Y11
 	VFMADD231PD  Y10, Y11, Y5
 	VADDPD       Y4, Y5, Y4
 	VMULPD       Y6, Y6, Y5
@@ -4024,23 +3994,23 @@ loop:
 	VMULPD       Y2, Y8, Y11
 	VFMSUB213PD  Y11, Y2, Y8
 	VSUBPD       Y9, Y11, Y2
-	VMOVUPD      808(SP), Y11
+	VMOVUPD      816(SP), Y11
 	VADDPD       Y11, Y3, Y15
 	VSUBPD       Y3, Y15, Y3
 	VSUBPD       Y3, Y11, Y3
-	VMOVUPD      680(SP), Y11
+	VMOVUPD      688(SP), Y11
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y11, Y12
-	VMOVUPD      648(SP), Y10
+	VMOVUPD      656(SP), Y10
 	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y12, Y12
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y11, Y11
 	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y11, Y10
 	VADDPD       Y3, Y10, Y3
-	VMOVUPD      840(SP), Y10
+	VMOVUPD      848(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y9
 	VBLENDVPD    Y1, Y11, Y9, Y9
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y11
-	VMOVUPD      Y13, 872(SP)
+	VMOVUPD      Y13, 880(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y13
 	VBLENDVPD    Y1, Y11, Y13, Y11
 	VBLENDVPD    Y0, Y9, Y11, Y9
@@ -4049,7 +4019,7 @@ loop:
 	VMOVAPD      Y11, Y13
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y13
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y11
-	VMOVUPD      Y7, 904(SP)
+	VMOVUPD      Y7, 912(SP)
 	VMOVAPD      Y11, Y7
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y6, Y7
 	VFMADD231PD  Y5, Y13, Y7
@@ -4074,7 +4044,7 @@ loop:
 	VSUBPD       Y9, Y6, Y9
 	VMULPD       Y6, Y7, Y12
 	VFMSUB213PD  Y12, Y6, Y7
-	VMOVUPD      872(SP), Y13
+	VMOVUPD      880(SP), Y13
 	VADDPD       Y4, Y13, Y14
 	VSUBPD       Y13, Y14, Y13
 	VSUBPD       Y13, Y4, Y4
@@ -4083,7 +4053,7 @@ loop:
 	VSUBPD       Y8, Y12, Y8
 	VADDPD       Y7, Y8, Y7
 	VADDPD       Y7, Y9, Y7
-	VMOVUPD      488(SP), Y8
+	VMOVUPD      496(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
 	VBLENDVPD    Y9, Y14, Y8, Y9
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
@@ -4095,9 +4065,9 @@ loop:
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y10, Y10
 	VBLENDVPD    Y1, Y14, Y10, Y1
 	VBLENDVPD    Y0, Y12, Y1, Y0
-	VMOVUPD      904(SP), Y1
+	VMOVUPD      912(SP), Y1
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y1, Y0
-	VMOVUPD      616(SP), Y1
+	VMOVUPD      624(SP), Y1
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
 	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
@@ -4113,17 +4083,17 @@ loop:
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y6, Y14
 	VFMADD231PD  Y2, Y7, Y14
 	VSUBPD       Y10, Y1, Y7
-	VMOVUPD      584(SP), Y15
+	VMOVUPD      592(SP), Y15
 	VSUBPD       Y10, Y15, Y10
 	VSUBPD       Y7, Y12, Y7
 	VADDPD       Y10, Y7, Y7
-	VMOVUPD      552(SP), Y10
+	VMOVUPD      560(SP), Y10
 	VADDPD       Y10, Y7, Y7
 	VDIVPD       Y1, Y7, Y7
 	VADDPD       Y3, Y5, Y10
 	VSUBPD       Y5, Y10, Y5
 	VSUBPD       Y5, Y3, Y3
-	VMOVUPD      456(SP), Y5
+	VMOVUPD      464(SP), Y5
 	VADDPD       Y5, Y9, Y8
 	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y6, Y12
@@ -4173,8 +4143,8 @@ loop:
 	VSUBPD       Y5, Y9, Y5
 	VSUBPD       Y5, Y2, Y2
 	VADDPD       Y7, Y6, Y5
-	VMOVUPD      232(SP), Y12
-	VMOVUPD      264(SP), Y13
+	VMOVUPD      240(SP), Y12
+	VMOVUPD      272(SP), Y13
 	VCMPPD       $0x11, Y13, Y12, Y14
 	VBLENDVPD    Y14, Y9, Y10, Y9
 	VBLENDVPD    Y14, Y2, Y3, Y2
@@ -4220,12 +4190,12 @@ loop:
 	VADDPD       Y4, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
 	VBLENDVPD    Y4, Y15, Y0, Y0
-	VMOVUPD      200(SP), Y4
+	VMOVUPD      208(SP), Y4
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
 	VSUBPD       Y12, Y12, Y6
 	VBLENDVPD    Y5, Y3, Y8, Y3
 	VSUBPD       Y13, Y13, Y5
-	VMOVUPD      360(SP), Y7
+	VMOVUPD      368(SP), Y7
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
@@ -4238,10 +4208,10 @@ loop:
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y4, Y1, Y3, Y1
-	VMOVUPD      488(SP), Y3
+	VMOVUPD      496(SP), Y3
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y4
 	VPXOR        Y12, Y12, Y12
-	VMOVUPD      168(SP), Y13
+	VMOVUPD      176(SP), Y13
 	VPCMPGTQ     Y13, Y12, Y14
 	VBLENDVPD    Y14, Y2, Y9, Y2
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
@@ -4249,7 +4219,7 @@ loop:
 	VCMPPD       $0x00, Y7, Y7, Y7
 	VPAND        Y4, Y10, Y4
 	VCMPPD       $0x00, Y13, Y13, Y10
-	VMOVUPD      136(SP), Y13
+	VMOVUPD      144(SP), Y13
 	VCMPPD       $0x00, Y13, Y13, Y14
 	VPCMPGTQ     Y13, Y12, Y12
 	VPAND        Y3, Y4, Y3
@@ -4272,8 +4242,8 @@ loop:
 	VMOVUPD      Y1, (SI)
 	VUNPCKHPD    Y2, Y0, Y1
 	VMOVUPD      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -4283,15 +4253,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -4306,38 +4277,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4347,12 +4316,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4371,10 +4334,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -4386,10 +4349,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -4916,8 +4879,8 @@ single:
 	VMOVUPD           Z2, K5, (SI)
 	VUNPCKHPD         Z1, Z0, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -4928,9 +4891,6 @@ single:
 	MOVQ              56(R14), BX
 	ADDQ              BX, 40(R14)
 	JMP               run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func logGammaFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·logGammaFloat32AVX2(SB), NOSPLIT, $456-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·logGammaFloat32AVX2(SB), NOSPLIT, $464-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -123,7 +123,7 @@ loop:
 	VPMOVSXDQ    X8, Y8
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y6, 72(SP)
+	VMOVUPD      Y6, 80(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y6, Y12, Y14, Y12
@@ -151,7 +151,7 @@ loop:
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y3, Y0
 	VBLENDVPD    Y6, Y15, Y0, Y0
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y3, Y15
-	VMOVUPD      Y8, 104(SP)
+	VMOVUPD      Y8, 112(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y3, Y8
 	VBLENDVPD    Y6, Y15, Y8, Y8
 	VBLENDVPD    Y9, Y0, Y8, Y0
@@ -167,10 +167,10 @@ loop:
 	VSUBPD       Y4, Y15, Y4
 	VSUBPD       Y4, Y12, Y4
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y11, Y12
-	VMOVUPD      Y5, 136(SP)
+	VMOVUPD      Y5, 144(SP)
 	VCMPPS       $0x1d, vectorbits32_3f500000<>+0(SB), X1, X5
 	VPMOVSXDQ    X5, Y5
-	VMOVUPD      X1, 168(SP)
+	VMOVUPD      X1, 176(SP)
 	VCMPPD       $0x1d, vectorbits64_4003000000000000<>+0(SB), Y14, Y1
 	VPBLENDVB    Y1, Y12, Y11, Y1
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y15, Y11
@@ -234,7 +234,7 @@ loop:
 	VMOVAPD      Y11, Y12
 	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y15, Y12
 	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y14
-	VMOVUPD      Y2, 200(SP)
+	VMOVUPD      Y2, 208(SP)
 	VMOVAPD      Y14, Y2
 	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y15, Y2
 	VFMADD231PD  Y4, Y12, Y2
@@ -256,10 +256,10 @@ loop:
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y15
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y14
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y11
-	VMOVUPD      104(SP), Y3
+	VMOVUPD      112(SP), Y3
 	VPAND        Y7, Y3, Y8
 	VSUBPD       Y8, Y2, Y2
-	VMOVUPD      136(SP), Y8
+	VMOVUPD      144(SP), Y8
 	VSUBPD       Y2, Y8, Y2
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
@@ -296,14 +296,14 @@ loop:
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y15
 	VBLENDVPD    Y3, Y6, Y15, Y6
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y15
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y0
 	VBLENDVPD    Y3, Y15, Y0, Y0
 	VBLENDVPD    Y4, Y6, Y0, Y0
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y5, Y0
 	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y12, Y6
 	VPERMPS      table4_e08275fc092232dc2d04cef05111940b<>+0(SB), Y9, Y15
-	VMOVUPD      Y5, 264(SP)
+	VMOVUPD      Y5, 272(SP)
 	VPERMPS      table4_71dcc5a7e5733d51ded4f317bc3840f0<>+0(SB), Y9, Y5
 	VBLENDVPD    Y1, Y15, Y5, Y5
 	VFMADD231PD  Y2, Y13, Y5
@@ -313,22 +313,22 @@ loop:
 	VSUBPD       Y11, Y14, Y11
 	VSUBPD       Y12, Y6, Y14
 	VPERMPS      table4_12c9ee3efc94ed7313055ce5b509ef31<>+0(SB), Y9, Y8
-	VMOVUPD      Y11, 296(SP)
+	VMOVUPD      Y11, 304(SP)
 	VPERMPS      table4_bbe0d1799a92dfeee29721c4a25b5922<>+0(SB), Y9, Y11
 	VBLENDVPD    Y1, Y8, Y11, Y8
 	VFMADD231PD  Y2, Y5, Y8
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y15, Y5
 	VSUBPD       Y14, Y6, Y11
-	VMOVUPD      Y6, 328(SP)
+	VMOVUPD      Y6, 336(SP)
 	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y6
 	VSUBPD       Y14, Y6, Y6
 	VSUBPD       Y11, Y12, Y11
 	VADDPD       Y6, Y11, Y6
-	VMOVUPD      232(SP), Y11
+	VMOVUPD      240(SP), Y11
 	VADDPD       Y11, Y6, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
 	VPERMPS      table4_a6741d3c0c7bf8dcffb7e4d0781310cd<>+0(SB), Y9, Y14
-	VMOVUPD      Y11, 360(SP)
+	VMOVUPD      Y11, 368(SP)
 	VPERMPS      table4_c8bdf41c63e7baa9613418ee66f7a9f6<>+0(SB), Y9, Y11
 	VBLENDVPD    Y1, Y14, Y11, Y11
 	VFMADD231PD  Y2, Y8, Y11
@@ -337,9 +337,9 @@ loop:
 	VSUBPD       Y0, Y15, Y0
 	VMULPD       Y15, Y5, Y14
 	VFMSUB213PD  Y14, Y15, Y5
-	VMOVUPD      Y12, 392(SP)
+	VMOVUPD      Y12, 400(SP)
 	VPERMPS      table4_619258e028bdb9ebd0cb1725e601d24e<>+0(SB), Y9, Y12
-	VMOVUPD      Y6, 424(SP)
+	VMOVUPD      Y6, 432(SP)
 	VPERMPS      table4_6bdb593366e18fddfcb4a1ff7ca44e39<>+0(SB), Y9, Y6
 	VBLENDVPD    Y1, Y12, Y6, Y6
 	VFMADD231PD  Y2, Y11, Y6
@@ -360,7 +360,7 @@ loop:
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y10, Y10
 	VBLENDVPD    Y3, Y12, Y10, Y3
 	VBLENDVPD    Y4, Y6, Y3, Y3
-	VMOVUPD      264(SP), Y4
+	VMOVUPD      272(SP), Y4
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y3
 	VMOVDQU      vectorbits64_3fb63a88cd5f64e5<>+0(SB), Y4
 	VFMADD231PD  vectorbits64_bfc6a1dbbc1cb3e1<>+0(SB), Y5, Y4
@@ -379,7 +379,7 @@ loop:
 	VFMADD231PD  Y2, Y8, Y4
 	VSUBPD       Y15, Y7, Y5
 	VFNMADD213PD Y7, Y15, Y5
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      304(SP), Y6
 	VFMADD231PD  Y5, Y6, Y3
 	VADDPD       Y0, Y3, Y0
 	VMULPD       Y15, Y15, Y3
@@ -388,10 +388,10 @@ loop:
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y15, Y6
 	VFMADD231PD  Y3, Y5, Y6
-	VMOVUPD      136(SP), Y5
+	VMOVUPD      144(SP), Y5
 	VSUBPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y8
-	VMOVUPD      328(SP), Y10
-	VMOVUPD      424(SP), Y12
+	VMOVUPD      336(SP), Y10
+	VMOVUPD      432(SP), Y12
 	VADDPD       Y12, Y10, Y14
 	VSUBPD       Y10, Y14, Y10
 	VSUBPD       Y10, Y12, Y10
@@ -440,7 +440,7 @@ loop:
 	VPERMPS      table4_f0646919e894e9ffb6a5b5a5238517a7<>+0(SB), Y9, Y12
 	VBLENDVPD    Y1, Y11, Y12, Y11
 	VFMADD231PD  Y2, Y6, Y11
-	VMOVUPD      200(SP), Y6
+	VMOVUPD      208(SP), Y6
 	VADDPD       Y6, Y4, Y12
 	VSUBPD       Y5, Y10, Y13
 	VPERMPS      table4_be5efe991e4420b4a0e08ce1310e0e8b<>+0(SB), Y9, Y14
@@ -471,7 +471,7 @@ loop:
 	VPERMPS      table4_f5ff6634b45dc55e2b3773011bf9cc79<>+0(SB), Y9, Y6
 	VBLENDVPD    Y1, Y4, Y6, Y1
 	VFMADD231PD  Y5, Y2, Y1
-	VMOVUPD      168(SP), X2
+	VMOVUPD      176(SP), X2
 	VCMPPS       $0x1d, vectorbits32_40800000<>+0(SB), X2, X4
 	VPMOVSXDQ    X4, Y4
 	VADDPD       Y3, Y10, Y5
@@ -479,14 +479,14 @@ loop:
 	VSUBPD       Y10, Y5, Y5
 	VADDPD       Y0, Y12, Y6
 	VSUBPD       Y5, Y3, Y3
-	VMOVUPD      392(SP), Y5
+	VMOVUPD      400(SP), Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y9
 	VPAND        Y3, Y4, Y3
 	VADDPD       Y9, Y1, Y4
 	VSUBPD       Y12, Y6, Y10
 	VSUBPD       Y10, Y0, Y0
 	VADDPD       Y6, Y1, Y10
-	VMOVUPD      360(SP), Y11
+	VMOVUPD      368(SP), Y11
 	VADDPD       Y11, Y3, Y11
 	VADDPD       Y0, Y3, Y0
 	VSUBPD       Y1, Y4, Y3
@@ -509,15 +509,15 @@ loop:
 	VADDPD       Y0, Y10, Y0
 	VPMOVSXDQ    X9, Y4
 	VMULPD       Y5, Y8, Y5
-	VMOVUPD      104(SP), Y7
+	VMOVUPD      112(SP), Y7
 	VBLENDVPD    Y7, Y3, Y1, Y1
 	VPMOVSXDQ    X2, Y2
-	VMOVUPD      136(SP), Y3
+	VMOVUPD      144(SP), Y3
 	VCMPPD       $0x1d, vectorbits64_7f40000000000000<>+0(SB), Y3, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y4, Y0, Y1, Y0
 	VCVTPS2PD    X6, Y1
-	VMOVUPD      72(SP), Y6
+	VMOVUPD      80(SP), Y6
 	VPAND        Y6, Y4, Y4
 	VBLENDVPD    Y7, Y5, Y0, Y0
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
@@ -526,8 +526,8 @@ loop:
 	VBLENDVPD    Y3, Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -537,14 +537,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -559,38 +560,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -600,12 +599,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1418,10 +1411,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1432,10 +1425,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ             $0x00000008, BX
@@ -1808,8 +1801,8 @@ single:
 	VBLENDMPD        Z0, Z1, K2, Z0
 	VCVTPD2PS        Z0, Y0
 	VMOVDQU32        Y0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 	MOVQ             $0x00000000, (AX)
@@ -1820,9 +1813,6 @@ single:
 	MOVQ             56(R14), BX
 	ADDQ             BX, 40(R14)
 	JMP              run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2305,8 +2295,8 @@ DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func logGammaFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·logGammaFloat64AVX2(SB), NOSPLIT, $488-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·logGammaFloat64AVX2(SB), NOSPLIT, $496-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2317,24 +2307,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -2444,7 +2434,7 @@ loop:
 	VADDPD       Y9, Y7, Y7
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y3, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y5, 72(SP)
+	VMOVUPD      Y5, 80(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y3, Y5
 	VBLENDVPD    Y6, Y9, Y5, Y5
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y3, Y9
@@ -2454,7 +2444,7 @@ loop:
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y0
 	VMULPD       Y1, Y15, Y5
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y10, Y9
-	VMOVUPD      Y11, 104(SP)
+	VMOVUPD      Y11, 112(SP)
 	VCMPPD       $0x1d, vectorbits64_3ffb000000000000<>+0(SB), Y14, Y11
 	VPBLENDVB    Y11, Y9, Y10, Y9
 	VMOVAPD      Y5, Y10
@@ -2464,7 +2454,7 @@ loop:
 	VSUBPD       Y4, Y11, Y4
 	VSUBPD       Y4, Y12, Y4
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y9, Y12
-	VMOVUPD      Y4, 136(SP)
+	VMOVUPD      Y4, 144(SP)
 	VCMPPD       $0x1d, vectorbits64_4003000000000000<>+0(SB), Y14, Y4
 	VPBLENDVB    Y4, Y12, Y9, Y4
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y11, Y9
@@ -2482,7 +2472,7 @@ loop:
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y4, Y12
 	VMULPD       Y11, Y9, Y15
 	VFMSUB213PD  Y15, Y11, Y9
-	VMOVUPD      Y2, 168(SP)
+	VMOVUPD      Y2, 176(SP)
 	VCMPPD       $0x1d, vectorbits64_4007000000000000<>+0(SB), Y14, Y2
 	VPBLENDVB    Y2, Y12, Y4, Y2
 	VCMPPD       $0x1d, vectorbits64_400b800000000000<>+0(SB), Y14, Y4
@@ -2508,7 +2498,7 @@ loop:
 	VMULPD       Y11, Y11, Y7
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y5, Y5
 	VFNMADD213PD Y13, Y11, Y6
-	VMOVUPD      136(SP), Y8
+	VMOVUPD      144(SP), Y8
 	VFMADD231PD  Y6, Y8, Y3
 	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y6
 	VMOVAPD      Y6, Y8
@@ -2551,8 +2541,8 @@ loop:
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y10, Y14
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y15
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y9
-	VMOVUPD      104(SP), Y6
-	VMOVUPD      Y10, 200(SP)
+	VMOVUPD      112(SP), Y6
+	VMOVUPD      Y10, 208(SP)
 	VPAND        Y13, Y6, Y10
 	VSUBPD       Y10, Y8, Y8
 	VSUBPD       Y8, Y1, Y8
@@ -2587,19 +2577,19 @@ loop:
 	VPERMPS      table4_ce7a96c1e9db05bb9a0c05afb37c08ea<>+0(SB), Y3, Y15
 	VBLENDVPD    Y2, Y12, Y15, Y12
 	VFMADD231PD  Y8, Y5, Y12
-	VMOVUPD      200(SP), Y5
+	VMOVUPD      208(SP), Y5
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y15
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y6
 	VBLENDVPD    Y10, Y15, Y6, Y6
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y15
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y0
 	VBLENDVPD    Y10, Y15, Y0, Y0
 	VBLENDVPD    Y7, Y6, Y0, Y0
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y0
 	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y11, Y6
 	VPERMPS      table4_e08275fc092232dc2d04cef05111940b<>+0(SB), Y3, Y15
-	VMOVUPD      Y4, 264(SP)
+	VMOVUPD      Y4, 272(SP)
 	VPERMPS      table4_71dcc5a7e5733d51ded4f317bc3840f0<>+0(SB), Y3, Y4
 	VBLENDVPD    Y2, Y15, Y4, Y4
 	VFMADD231PD  Y8, Y12, Y4
@@ -2608,24 +2598,24 @@ loop:
 	VSUBPD       Y9, Y15, Y9
 	VSUBPD       Y9, Y14, Y9
 	VSUBPD       Y11, Y6, Y14
-	VMOVUPD      Y1, 296(SP)
+	VMOVUPD      Y1, 304(SP)
 	VPERMPS      table4_12c9ee3efc94ed7313055ce5b509ef31<>+0(SB), Y3, Y1
-	VMOVUPD      Y9, 328(SP)
+	VMOVUPD      Y9, 336(SP)
 	VPERMPS      table4_bbe0d1799a92dfeee29721c4a25b5922<>+0(SB), Y3, Y9
 	VBLENDVPD    Y2, Y1, Y9, Y1
 	VFMADD231PD  Y8, Y4, Y1
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y15, Y4
 	VSUBPD       Y14, Y6, Y9
-	VMOVUPD      Y6, 360(SP)
+	VMOVUPD      Y6, 368(SP)
 	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y6
 	VSUBPD       Y14, Y6, Y6
 	VSUBPD       Y9, Y11, Y9
 	VADDPD       Y6, Y9, Y6
-	VMOVUPD      232(SP), Y9
+	VMOVUPD      240(SP), Y9
 	VADDPD       Y9, Y6, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
 	VPERMPS      table4_a6741d3c0c7bf8dcffb7e4d0781310cd<>+0(SB), Y3, Y14
-	VMOVUPD      Y9, 392(SP)
+	VMOVUPD      Y9, 400(SP)
 	VPERMPS      table4_c8bdf41c63e7baa9613418ee66f7a9f6<>+0(SB), Y3, Y9
 	VBLENDVPD    Y2, Y14, Y9, Y9
 	VFMADD231PD  Y8, Y1, Y9
@@ -2634,9 +2624,9 @@ loop:
 	VSUBPD       Y0, Y15, Y0
 	VMULPD       Y15, Y4, Y14
 	VFMSUB213PD  Y14, Y15, Y4
-	VMOVUPD      Y11, 424(SP)
+	VMOVUPD      Y11, 432(SP)
 	VPERMPS      table4_619258e028bdb9ebd0cb1725e601d24e<>+0(SB), Y3, Y11
-	VMOVUPD      Y6, 456(SP)
+	VMOVUPD      Y6, 464(SP)
 	VPERMPS      table4_6bdb593366e18fddfcb4a1ff7ca44e39<>+0(SB), Y3, Y6
 	VBLENDVPD    Y2, Y11, Y6, Y6
 	VFMADD231PD  Y8, Y9, Y6
@@ -2657,7 +2647,7 @@ loop:
 	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
 	VBLENDVPD    Y10, Y11, Y5, Y5
 	VBLENDVPD    Y7, Y6, Y5, Y5
-	VMOVUPD      264(SP), Y6
+	VMOVUPD      272(SP), Y6
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y6, Y5
 	VMOVDQU      vectorbits64_3fb63a88cd5f64e5<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfc6a1dbbc1cb3e1<>+0(SB), Y1, Y6
@@ -2676,7 +2666,7 @@ loop:
 	VFMADD231PD  Y8, Y4, Y1
 	VSUBPD       Y15, Y13, Y4
 	VFNMADD213PD Y13, Y15, Y4
-	VMOVUPD      328(SP), Y6
+	VMOVUPD      336(SP), Y6
 	VFMADD231PD  Y4, Y6, Y5
 	VADDPD       Y0, Y5, Y0
 	VMULPD       Y15, Y15, Y4
@@ -2685,10 +2675,10 @@ loop:
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y15, Y6
 	VFMADD231PD  Y4, Y5, Y6
-	VMOVUPD      296(SP), Y5
+	VMOVUPD      304(SP), Y5
 	VSUBPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y7
-	VMOVUPD      360(SP), Y10
-	VMOVUPD      456(SP), Y11
+	VMOVUPD      368(SP), Y10
+	VMOVUPD      464(SP), Y11
 	VADDPD       Y11, Y10, Y14
 	VSUBPD       Y10, Y14, Y10
 	VSUBPD       Y10, Y11, Y10
@@ -2737,7 +2727,7 @@ loop:
 	VPERMPS      table4_f0646919e894e9ffb6a5b5a5238517a7<>+0(SB), Y3, Y12
 	VBLENDVPD    Y2, Y11, Y12, Y11
 	VFMADD231PD  Y8, Y10, Y11
-	VMOVUPD      168(SP), Y10
+	VMOVUPD      176(SP), Y10
 	VADDPD       Y10, Y4, Y12
 	VSUBPD       Y6, Y9, Y13
 	VPERMPS      table4_be5efe991e4420b4a0e08ce1310e0e8b<>+0(SB), Y3, Y14
@@ -2773,7 +2763,7 @@ loop:
 	VADDPD       Y0, Y12, Y6
 	VBLENDVPD    Y4, Y3, Y2, Y2
 	VSUBPD       Y9, Y3, Y3
-	VMOVUPD      424(SP), Y8
+	VMOVUPD      432(SP), Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y9
 	VSUBPD       Y3, Y1, Y1
 	VADDPD       Y9, Y2, Y3
@@ -2791,7 +2781,7 @@ loop:
 	VSUBPD       Y10, Y4, Y10
 	VSUBPD       Y10, Y2, Y10
 	VADDPD       Y6, Y10, Y6
-	VMOVUPD      392(SP), Y10
+	VMOVUPD      400(SP), Y10
 	VADDPD       Y10, Y1, Y10
 	VADDPD       Y0, Y1, Y0
 	VADDPD       Y10, Y9, Y1
@@ -2802,13 +2792,13 @@ loop:
 	VMOVDQU      (DI), Y3
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y4
 	VMULPD       Y6, Y7, Y6
-	VMOVUPD      104(SP), Y7
+	VMOVUPD      112(SP), Y7
 	VBLENDVPD    Y7, Y1, Y2, Y1
 	VCMPPD       $0x1d, vectorbits64_7f40000000000000<>+0(SB), Y5, Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y7
 	VBLENDVPD    Y4, Y0, Y1, Y0
-	VMOVUPD      72(SP), Y1
+	VMOVUPD      80(SP), Y1
 	VPAND        Y1, Y4, Y1
 	VBLENDVPD    Y2, Y6, Y0, Y0
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y2
@@ -2816,8 +2806,8 @@ loop:
 	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y2, Y0, Y3, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -2827,14 +2817,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2849,38 +2840,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2890,12 +2879,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2932,10 +2915,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2946,10 +2929,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ             $0x00000008, BX
@@ -3316,8 +3299,8 @@ single:
 	VBLENDMPD.BCST   bits64_7ff0000000000000<>+0(SB), Z0, K1, Z0
 	VBLENDMPD        Z0, Z4, K2, Z0
 	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 	MOVQ             $0x00000000, (AX)
@@ -3328,9 +3311,6 @@ single:
 	MOVQ             56(R14), BX
 	ADDQ             BX, 40(R14)
 	JMP              run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

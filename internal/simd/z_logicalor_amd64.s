@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func logicalOrBoolAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·logicalOrBoolAVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·logicalOrBoolAVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -20,40 +20,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -77,9 +77,9 @@ loop:
 	VPAND    Y13, Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
 	JGE      loop
@@ -87,9 +87,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -103,9 +103,9 @@ single:
 	VPOR     Y1, Y0, Y0
 	VPAND    Y13, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
@@ -115,14 +115,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -161,16 +162,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -209,62 +211,60 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -276,12 +276,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -370,10 +364,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x08, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -387,10 +381,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x08, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x08, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -404,10 +398,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x08, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x08, R12
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -444,9 +438,9 @@ loop:
 	VMOVDQU64  Z1, 64(SI)
 	VMOVDQU64  Z2, 128(SI)
 	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000100, CX
 	CMPQ       CX, $0x00000100
 	JGE        loop
@@ -454,9 +448,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ       $0x00000040, BX
@@ -472,9 +466,9 @@ single:
 	KORQ       K2, K1, K1
 	VMOVDQU8.Z Z30, K1, Z0
 	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       BX, CX
 	JNE        single
 
@@ -489,9 +483,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -523,10 +514,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x07, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x07, R11
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -544,7 +535,7 @@ loop:
 	VPOR    Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPOR    Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000080, DX
 	CMPQ    DX, $0x00000080
 	JGE     loop
@@ -552,16 +543,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTB (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -618,10 +609,10 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x00, DI
 	NEGQ      DI
@@ -801,10 +792,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ   BX, R11
+	MOVQ   BX, R8
+	SHLQ   $0x08, R8
 	IMULQ  DX, BX
 	ADDQ   BX, SI
-	SHLQ   $0x08, R11
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -822,7 +813,7 @@ loop:
 	VPORQ     Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPORQ     Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000100, DX
 	CMPQ      DX, $0x00000100
 	JGE       loop
@@ -830,16 +821,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTB (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -904,10 +895,10 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x00, DI
 	NEGQ      DI
@@ -968,8 +959,8 @@ return:
 	RET
 
 // func eightLogicalOrBoolAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightLogicalOrBoolAVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightLogicalOrBoolAVX2(SB), $680-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -982,123 +973,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x06, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x06, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x06, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x06, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x06, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x06, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x06, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x06, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -1106,16 +1089,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x06, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000040
@@ -1190,16 +1172,16 @@ loop:
 	VPAND    vectorbits8_01<>+0(SB), Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     600(SP), SI
-	ADDQ     608(SP), DI
-	ADDQ     616(SP), R8
-	ADDQ     624(SP), R9
-	ADDQ     632(SP), R10
-	ADDQ     640(SP), R11
-	ADDQ     648(SP), R12
-	MOVQ     656(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     608(SP), SI
+	ADDQ     616(SP), DI
+	ADDQ     624(SP), R8
+	ADDQ     632(SP), R9
+	ADDQ     640(SP), R10
+	ADDQ     648(SP), R11
+	ADDQ     656(SP), R12
 	MOVQ     664(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     672(SP), R13
 	ADDQ     R13, 8(SP)
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
@@ -1208,7 +1190,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -1217,6 +1198,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -1256,16 +1238,16 @@ single:
 	VPOR     Y1, Y0, Y0
 	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     600(SP), SI
-	ADDQ     608(SP), DI
-	ADDQ     616(SP), R8
-	ADDQ     624(SP), R9
-	ADDQ     632(SP), R10
-	ADDQ     640(SP), R11
-	ADDQ     648(SP), R12
-	MOVQ     656(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     608(SP), SI
+	ADDQ     616(SP), DI
+	ADDQ     624(SP), R8
+	ADDQ     632(SP), R9
+	ADDQ     640(SP), R10
+	ADDQ     648(SP), R11
+	ADDQ     656(SP), R12
 	MOVQ     664(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     672(SP), R13
 	ADDQ     R13, 8(SP)
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
@@ -1276,14 +1258,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1322,16 +1305,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -1370,16 +1354,17 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -1418,16 +1403,17 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -1466,16 +1452,17 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -1514,16 +1501,17 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -1562,17 +1550,18 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -1611,18 +1600,19 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -1661,63 +1651,61 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1741,12 +1729,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1767,11 +1749,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 720(SP)
+	SHLQ         $0x06, 720(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 720(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1782,11 +1763,10 @@ run:
 	LEAQ         80(SP), DI
 
 packed1:
+	MOVQ         BX, 728(SP)
+	SHLQ         $0x06, 728(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 728(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1797,11 +1777,10 @@ packed1:
 	LEAQ         144(SP), R8
 
 packed2:
+	MOVQ         BX, 736(SP)
+	SHLQ         $0x06, 736(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 736(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -1812,11 +1791,10 @@ packed2:
 	LEAQ         208(SP), R9
 
 packed3:
+	MOVQ         BX, 744(SP)
+	SHLQ         $0x06, 744(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 744(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -1827,11 +1805,10 @@ packed3:
 	LEAQ         272(SP), R10
 
 packed4:
+	MOVQ         BX, 752(SP)
+	SHLQ         $0x06, 752(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 752(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -1842,11 +1819,10 @@ packed4:
 	LEAQ         336(SP), R11
 
 packed5:
+	MOVQ         BX, 760(SP)
+	SHLQ         $0x06, 760(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 760(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -1857,11 +1833,10 @@ packed5:
 	LEAQ         400(SP), R12
 
 packed6:
+	MOVQ         BX, 768(SP)
+	SHLQ         $0x06, 768(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 768(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -1872,11 +1847,10 @@ packed6:
 	LEAQ         464(SP), R13
 
 packed7:
+	MOVQ         BX, 776(SP)
+	SHLQ         $0x06, 776(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 776(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -1888,11 +1862,10 @@ packed7:
 	LEAQ         528(SP), R13
 
 packed8:
+	MOVQ  BX, 784(SP)
+	SHLQ  $0x06, 784(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 784(SP)
 	MOVQ  R13, 8(SP)
 
 single:
@@ -1968,9 +1941,6 @@ single:
 	MOVQ       280(R14), BX
 	ADDQ       BX, 264(R14)
 	JMP        run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

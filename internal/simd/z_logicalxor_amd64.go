@@ -11,14 +11,8 @@ const _ = ufunc.ABI3
 func logicalXorBoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: logicalXorBoolAVX512},
-			{Needs: ufunc.HasAVX2, Run: logicalXorBoolAVX2},
+			{Needs: ufunc.HasAVX512, Run: notEqualBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: notEqualBoolAVX2},
 		},
 	}
 }
-
-//go:noescape
-func logicalXorBoolAVX512(r *ufunc.Row)
-
-//go:noescape
-func logicalXorBoolAVX2(r *ufunc.Row)

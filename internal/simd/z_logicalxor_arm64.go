@@ -11,10 +11,7 @@ const _ = ufunc.ABI3
 func logicalXorBoolKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: logicalXorBoolNEON},
+			{Needs: ufunc.HasNEON, Run: notEqualBoolNEON},
 		},
 	}
 }
-
-//go:noescape
-func logicalXorBoolNEON(r *ufunc.Row)

@@ -90,6 +90,61 @@ DATA constants<>+656(SB)/8, $0x8000000000000000
 DATA constants<>+664(SB)/8, $0x8000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $672
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func logitFloat32NEON(r *byte)
 TEXT ·logitFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
@@ -108,16 +163,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -126,10 +177,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -310,191 +359,46 @@ loop:
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	WORD $0x2e391c01 // eor v1.8b, v0.8b, v25.8b
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x4e61d742 // fadd v2.2d, v26.2d, v1.2d
-	WORD $0x6e62fc03 // fdiv v3.2d, v0.2d, v2.2d
-	WORD $0x4efad444 // fsub v4.2d, v2.2d, v26.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ee2cc66 // fmls v6.2d, v3.2d, v2.2d
-	WORD $0x6ee3e6e2 // fcmgt v2.2d, v23.2d, v3.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x6ee21c65 // bif v5.16b, v3.16b, v2.16b
-	WORD $0x4ee1cc66 // fmls v6.2d, v3.2d, v1.2d
-	FMOVQ 144(R15), F1
-	WORD $0x4ee184a1 // add v1.2d, v5.2d, v1.2d
-	WORD $0x6e60fcc4 // fdiv v4.2d, v6.2d, v0.2d
-	WORD $0x6f500425 // ushr v5.2d, v1.2d, #48
-	WORD $0x6f4c0426 // ushr v6.2d, v1.2d, #52
-	FMOVQ 160(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 176(R15), F7
-	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
-	FMOVQ 192(R15), F7
-	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	ADD $208, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 336(R15), F7
-	WORD $0x4ee78421 // add v1.2d, v1.2d, v7.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	FMOVQ 368(R15), F7
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	ADD $384, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x6e68dc25 // fmul v5.2d, v1.2d, v8.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4efad4a6 // fsub v6.2d, v5.2d, v26.2d
-	FMOVQ 512(R15), F7
-	WORD $0x4e67cc49 // fmla v9.2d, v2.2d, v7.2d
-	WORD $0x6ef8e400 // fcmgt v0.2d, v0.2d, v24.2d
-	WORD $0x6ee4e747 // fcmgt v7.2d, v26.2d, v4.2d
-	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
-	WORD $0x4e68cc2b // fmla v11.2d, v1.2d, v8.2d
-	WORD $0x4e66d521 // fadd v1.2d, v9.2d, v6.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
-	WORD $0x4e601c80 // bic v0.16b, v4.16b, v0.16b
-	WORD $0x4ee9d424 // fsub v4.2d, v1.2d, v9.2d
-	WORD $0x4e60ccab // fmla v11.2d, v5.2d, v0.2d
-	WORD $0x6e66dcc0 // fmul v0.2d, v6.2d, v6.2d
-	FMOVQ 528(R15), F5
-	FMOVQ 80(R15), F7
-	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 544(R15), F5
-	FMOVQ 64(R15), F8
-	WORD $0x4e66cca8 // fmla v8.2d, v5.2d, v6.2d
-	FMOVQ 560(R15), F5
-	FMOVQ 112(R15), F9
-	WORD $0x4e66cca9 // fmla v9.2d, v5.2d, v6.2d
-	FMOVQ 576(R15), F5
-	FMOVQ 96(R15), F10
-	WORD $0x4e66ccaa // fmla v10.2d, v5.2d, v6.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
-	WORD $0x4eebccc5 // fmls v5.2d, v6.2d, v11.2d
-	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
-	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
-	WORD $0x4e60cd2a // fmla v10.2d, v9.2d, v0.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 592(R15), F5
-	WORD $0x4e65cc44 // fmla v4.2d, v2.2d, v5.2d
-	WORD $0x4e6acc04 // fmla v4.2d, v0.2d, v10.2d
-	WORD $0x4e64d420 // fadd v0.2d, v1.2d, v4.2d
-	FMOVQ 608(R15), F1
-	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x4ee0e862 // fcmlt v2.2d, v3.2d, #0.0
-	WORD $0x6e631c01 // bsl v1.16b, v0.16b, v3.16b
-	WORD $0x4ee0d860 // fcmeq v0.2d, v3.2d, #0.0
-	FMOVQ 624(R15), F3
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
-	FMOVQ 640(R15), F1
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -517,29 +421,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -714,188 +611,46 @@ loop:
 	WORD $0x6e651c41 // bsl v1.16b, v2.16b, v5.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x6e391c01 // eor v1.16b, v0.16b, v25.16b
-	WORD $0x4e61d742 // fadd v2.2d, v26.2d, v1.2d
-	WORD $0x6e62fc03 // fdiv v3.2d, v0.2d, v2.2d
-	WORD $0x4efad444 // fsub v4.2d, v2.2d, v26.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ee2cc66 // fmls v6.2d, v3.2d, v2.2d
-	WORD $0x6ee3e6e2 // fcmgt v2.2d, v23.2d, v3.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x6ee21c65 // bif v5.16b, v3.16b, v2.16b
-	WORD $0x4ee1cc66 // fmls v6.2d, v3.2d, v1.2d
-	FMOVQ 144(R15), F1
-	WORD $0x4ee184a1 // add v1.2d, v5.2d, v1.2d
-	WORD $0x6e60fcc4 // fdiv v4.2d, v6.2d, v0.2d
-	WORD $0x6f500425 // ushr v5.2d, v1.2d, #48
-	WORD $0x6f4c0426 // ushr v6.2d, v1.2d, #52
-	FMOVQ 160(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 176(R15), F7
-	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
-	FMOVQ 192(R15), F7
-	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	ADD $208, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 336(R15), F7
-	WORD $0x4ee78421 // add v1.2d, v1.2d, v7.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	FMOVQ 368(R15), F7
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	ADD $384, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x6e68dc25 // fmul v5.2d, v1.2d, v8.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4efad4a6 // fsub v6.2d, v5.2d, v26.2d
-	FMOVQ 512(R15), F7
-	WORD $0x4e67cc49 // fmla v9.2d, v2.2d, v7.2d
-	WORD $0x6ef8e400 // fcmgt v0.2d, v0.2d, v24.2d
-	WORD $0x6ee4e747 // fcmgt v7.2d, v26.2d, v4.2d
-	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
-	WORD $0x4e68cc2b // fmla v11.2d, v1.2d, v8.2d
-	WORD $0x4e66d521 // fadd v1.2d, v9.2d, v6.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
-	WORD $0x4e601c80 // bic v0.16b, v4.16b, v0.16b
-	WORD $0x4ee9d424 // fsub v4.2d, v1.2d, v9.2d
-	WORD $0x4e60ccab // fmla v11.2d, v5.2d, v0.2d
-	WORD $0x6e66dcc0 // fmul v0.2d, v6.2d, v6.2d
-	FMOVQ 528(R15), F5
-	FMOVQ 80(R15), F7
-	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 544(R15), F5
-	FMOVQ 64(R15), F8
-	WORD $0x4e66cca8 // fmla v8.2d, v5.2d, v6.2d
-	FMOVQ 560(R15), F5
-	FMOVQ 112(R15), F9
-	WORD $0x4e66cca9 // fmla v9.2d, v5.2d, v6.2d
-	FMOVQ 576(R15), F5
-	FMOVQ 96(R15), F10
-	WORD $0x4e66ccaa // fmla v10.2d, v5.2d, v6.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
-	WORD $0x4eebccc5 // fmls v5.2d, v6.2d, v11.2d
-	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
-	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
-	WORD $0x4e60cd2a // fmla v10.2d, v9.2d, v0.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 592(R15), F5
-	WORD $0x4e65cc44 // fmla v4.2d, v2.2d, v5.2d
-	WORD $0x4e6acc04 // fmla v4.2d, v0.2d, v10.2d
-	WORD $0x4e64d420 // fadd v0.2d, v1.2d, v4.2d
-	FMOVQ 608(R15), F1
-	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x4ee0e862 // fcmlt v2.2d, v3.2d, #0.0
-	WORD $0x6e631c01 // bsl v1.16b, v0.16b, v3.16b
-	WORD $0x4ee0d860 // fcmeq v0.2d, v3.2d, #0.0
-	FMOVQ 624(R15), F3
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
-	FMOVQ 640(R15), F1
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

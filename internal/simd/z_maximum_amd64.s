@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func maximumInt8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·maximumInt8AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·maximumInt8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,44 +17,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -76,9 +76,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000080, CX
 	CMPQ    CX, $0x00000080
 	JGE     loop
@@ -86,9 +86,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -97,9 +97,9 @@ single:
 	VMOVDQU (R8), Y1
 	VPMAXSB Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
@@ -109,14 +109,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -155,16 +156,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -203,62 +205,60 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -270,12 +270,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -294,10 +288,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x08, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -311,10 +305,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x08, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x08, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -328,10 +322,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x08, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x08, R12
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -352,9 +346,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -362,9 +356,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ       $0x00000040, BX
@@ -377,9 +371,9 @@ single:
 	VMOVDQU8.Z (R8), K7, Z1
 	VPMAXSB    Z1, Z0, Z0
 	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       BX, CX
 	JNE        single
 
@@ -394,9 +388,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -425,10 +416,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ    BX, R11
+	MOVQ    BX, R8
+	SHLQ    $0x07, R8
 	IMULQ   DX, BX
 	ADDQ    BX, SI
-	SHLQ    $0x07, R11
 	MOVQ    CX, DX
 	VMOVDQU vectorbits8_80<>+0(SB), Y0
 	VMOVDQU vectorbits8_80<>+0(SB), Y1
@@ -446,7 +437,7 @@ loop:
 	VPMAXSB Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMAXSB Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000080, DX
 	CMPQ    DX, $0x00000080
 	JGE     loop
@@ -454,16 +445,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTB (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -520,10 +511,10 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x00, DI
 	NEGQ      DI
@@ -737,10 +728,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R8
+	SHLQ         $0x08, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R11
 	MOVQ         CX, DX
 	VPBROADCASTB bits8_80<>+0(SB), Z0
 	VPBROADCASTB bits8_80<>+0(SB), Z1
@@ -758,7 +749,7 @@ loop:
 	VPMAXSB   Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPMAXSB   Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000100, DX
 	CMPQ      DX, $0x00000100
 	JGE       loop
@@ -766,16 +757,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTB (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -840,10 +831,10 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x00, DI
 	NEGQ      DI
@@ -907,8 +898,8 @@ DATA bits8_80<>+0(SB)/1, $0x80
 GLOBL bits8_80<>(SB), RODATA|NOPTR, $1
 
 // func eightMaximumInt8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMaximumInt8AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMaximumInt8AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -919,123 +910,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x06, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x06, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x06, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x06, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x06, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x06, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x06, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x06, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -1043,16 +1026,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x06, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000040
@@ -1095,16 +1077,16 @@ loop:
 	VPMAXSB Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
@@ -1113,7 +1095,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -1122,6 +1103,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -1144,16 +1126,16 @@ single:
 	VPMAXSB Y3, Y2, Y1
 	VPMAXSB Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
@@ -1164,14 +1146,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1210,16 +1193,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -1258,16 +1242,17 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -1306,16 +1291,17 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -1354,16 +1340,17 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -1402,16 +1389,17 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -1450,17 +1438,18 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -1499,18 +1488,19 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -1549,63 +1539,61 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1629,12 +1617,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1653,11 +1635,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x08, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1671,11 +1652,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x08, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1689,11 +1669,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x08, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -1707,11 +1686,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x08, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -1725,11 +1703,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x08, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -1743,11 +1720,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x08, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -1761,11 +1737,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x08, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -1779,11 +1754,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x08, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -1798,11 +1772,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x08, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x08, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000100
 	JLT   rest
@@ -1970,17 +1943,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·maximumInt16AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·maximumInt16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1991,44 +1961,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -2050,9 +2020,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
 	JGE     loop
@@ -2060,9 +2030,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -2071,9 +2041,9 @@ single:
 	VMOVDQU (R8), Y1
 	VPMAXSW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
@@ -2083,14 +2053,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2121,16 +2092,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -2161,54 +2133,52 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2220,12 +2190,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2244,10 +2208,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2261,10 +2225,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2278,10 +2242,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2302,9 +2266,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -2312,9 +2276,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000020, BX
@@ -2327,9 +2291,9 @@ single:
 	VMOVDQU16.Z (R8), K7, Z1
 	VPMAXSW     Z1, Z0, Z0
 	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2344,9 +2308,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2375,10 +2336,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ    BX, R11
+	MOVQ    BX, R8
+	SHLQ    $0x06, R8
 	IMULQ   DX, BX
 	ADDQ    BX, SI
-	SHLQ    $0x06, R11
 	MOVQ    CX, DX
 	VMOVDQU vectorbits16_8000<>+0(SB), Y0
 	VMOVDQU vectorbits16_8000<>+0(SB), Y1
@@ -2396,7 +2357,7 @@ loop:
 	VPMAXSW Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMAXSW Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000040, DX
 	CMPQ    DX, $0x00000040
 	JGE     loop
@@ -2404,16 +2365,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTW (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x01, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -2462,10 +2423,10 @@ part1_in_4:
 	VPEXTRW $0x00, X4, (AX)
 
 part1_in_2:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x01, DI
 	NEGQ      DI
@@ -2579,10 +2540,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R8
+	SHLQ         $0x07, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R11
 	MOVQ         CX, DX
 	VPBROADCASTW bits16_8000<>+0(SB), Z0
 	VPBROADCASTW bits16_8000<>+0(SB), Z1
@@ -2600,7 +2561,7 @@ loop:
 	VPMAXSW   Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPMAXSW   Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000080, DX
 	CMPQ      DX, $0x00000080
 	JGE       loop
@@ -2608,16 +2569,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTW (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x01, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -2674,10 +2635,10 @@ part1_in_4:
 	VPEXTRW $0x00, X4, (AX)
 
 part1_in_2:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x01, DI
 	NEGQ      DI
@@ -2739,8 +2700,8 @@ DATA bits16_8000<>+0(SB)/2, $0x8000
 GLOBL bits16_8000<>(SB), RODATA|NOPTR, $2
 
 // func eightMaximumInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMaximumInt16AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMaximumInt16AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2751,123 +2712,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x05, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x05, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x05, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x05, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x05, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x05, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x05, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x05, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2875,16 +2828,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x05, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000020
@@ -2927,16 +2879,16 @@ loop:
 	VPMAXSW Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
@@ -2945,7 +2897,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -2954,6 +2905,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -2976,16 +2928,16 @@ single:
 	VPMAXSW Y3, Y2, Y1
 	VPMAXSW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -2996,14 +2948,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3034,16 +2987,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3074,16 +3028,17 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -3114,16 +3069,17 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -3154,16 +3110,17 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -3194,16 +3151,17 @@ part5_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part5_in_2:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -3234,17 +3192,18 @@ part6_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part6_in_2:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -3275,18 +3234,19 @@ part7_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part7_in_2:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -3317,55 +3277,53 @@ part8_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part8_in_2:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3389,12 +3347,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3413,11 +3365,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x07, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3431,11 +3382,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x07, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3449,11 +3399,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x07, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -3467,11 +3416,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x07, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -3485,11 +3433,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x07, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -3503,11 +3450,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x07, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -3521,11 +3467,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x07, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -3539,11 +3484,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x07, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -3558,11 +3502,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x07, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x07, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -3730,17 +3673,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumInt32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·maximumInt32AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·maximumInt32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3751,44 +3691,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -3810,9 +3750,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -3820,9 +3760,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -3831,9 +3771,9 @@ single:
 	VMOVDQU (R8), Y1
 	VPMAXSD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -3843,14 +3783,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3873,16 +3814,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3905,46 +3847,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3956,12 +3896,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3980,10 +3914,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3997,10 +3931,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4014,10 +3948,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4038,9 +3972,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -4048,9 +3982,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -4063,9 +3997,9 @@ single:
 	VMOVDQU32.Z (R8), K7, Z1
 	VPMAXSD     Z1, Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4080,9 +4014,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4111,10 +4042,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ    BX, R11
+	MOVQ    BX, R8
+	SHLQ    $0x05, R8
 	IMULQ   DX, BX
 	ADDQ    BX, SI
-	SHLQ    $0x05, R11
 	MOVQ    CX, DX
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y0
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y1
@@ -4132,7 +4063,7 @@ loop:
 	VPMAXSD Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMAXSD Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -4140,16 +4071,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTD (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -4190,10 +4121,10 @@ part1_in_8:
 	VMOVD X4, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x02, DI
 	NEGQ      DI
@@ -4289,10 +4220,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R11
 	MOVQ         CX, DX
 	VPBROADCASTD bits32_80000000<>+0(SB), Z0
 	VPBROADCASTD bits32_80000000<>+0(SB), Z1
@@ -4310,7 +4241,7 @@ loop:
 	VPMAXSD   Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPMAXSD   Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000040, DX
 	CMPQ      DX, $0x00000040
 	JGE       loop
@@ -4318,16 +4249,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTD (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -4376,10 +4307,10 @@ part1_in_8:
 	VMOVD X4, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x02, DI
 	NEGQ         DI
@@ -4441,8 +4372,8 @@ DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
 // func eightMaximumInt32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMaximumInt32AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMaximumInt32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4453,123 +4384,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x04, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x04, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x04, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x04, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x04, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x04, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x04, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x04, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4577,16 +4500,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x04, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
@@ -4629,16 +4551,16 @@ loop:
 	VPMAXSD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -4647,7 +4569,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -4656,6 +4577,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -4678,16 +4600,16 @@ single:
 	VPMAXSD Y3, Y2, Y1
 	VPMAXSD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -4698,14 +4620,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4728,16 +4651,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -4760,16 +4684,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -4792,16 +4717,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -4824,16 +4750,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -4856,16 +4783,17 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -4888,17 +4816,18 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -4921,18 +4850,19 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -4955,47 +4885,45 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5019,12 +4947,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5043,11 +4965,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x06, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5061,11 +4982,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x06, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -5079,11 +4999,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x06, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -5097,11 +5016,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x06, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -5115,11 +5033,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x06, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -5133,11 +5050,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x06, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -5151,11 +5067,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x06, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -5169,11 +5084,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x06, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -5188,11 +5102,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x06, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -5360,17 +5273,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·maximumInt64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·maximumInt64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5381,44 +5291,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -5444,9 +5354,9 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -5454,9 +5364,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -5466,9 +5376,9 @@ single:
 	VPCMPGTQ  Y1, Y0, Y2
 	VPBLENDVB Y2, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -5478,14 +5388,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -5500,16 +5411,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -5524,38 +5436,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5567,12 +5477,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5591,10 +5495,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5608,10 +5512,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -5625,10 +5529,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5649,9 +5553,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -5659,9 +5563,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -5674,9 +5578,9 @@ single:
 	VMOVDQU64.Z (R8), K7, Z1
 	VPMAXSQ     Z1, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -5691,9 +5595,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5722,10 +5623,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ    BX, R11
+	MOVQ    BX, R8
+	SHLQ    $0x04, R8
 	IMULQ   DX, BX
 	ADDQ    BX, SI
-	SHLQ    $0x04, R11
 	MOVQ    CX, DX
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y0
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y1
@@ -5747,7 +5648,7 @@ loop:
 	VPBLENDVB Y7, Y1, Y6, Y1
 	VPBLENDVB Y9, Y2, Y8, Y2
 	VPBLENDVB Y11, Y3, Y10, Y3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000010, DX
 	CMPQ      DX, $0x00000010
 	JGE       loop
@@ -5755,16 +5656,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -5797,10 +5698,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -5895,10 +5796,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         CX, DX
 	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z0
 	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z1
@@ -5916,7 +5817,7 @@ loop:
 	VPMAXSQ   Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPMAXSQ   Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -5924,16 +5825,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -5974,10 +5875,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -6037,8 +5938,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func eightMaximumInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMaximumInt64AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMaximumInt64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6049,123 +5950,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x03, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x03, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x03, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x03, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x03, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x03, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x03, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x03, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -6173,16 +6066,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x03, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -6241,16 +6133,16 @@ loop:
 	VPBLENDVB Y5, Y1, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      600(SP), SI
-	ADDQ      608(SP), DI
-	ADDQ      616(SP), R8
-	ADDQ      624(SP), R9
-	ADDQ      632(SP), R10
-	ADDQ      640(SP), R11
-	ADDQ      648(SP), R12
-	MOVQ      656(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      608(SP), SI
+	ADDQ      616(SP), DI
+	ADDQ      624(SP), R8
+	ADDQ      632(SP), R9
+	ADDQ      640(SP), R10
+	ADDQ      648(SP), R11
+	ADDQ      656(SP), R12
 	MOVQ      664(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      672(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -6259,7 +6151,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -6268,6 +6159,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6297,16 +6189,16 @@ single:
 	VPCMPGTQ  Y1, Y0, Y2
 	VPBLENDVB Y2, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      600(SP), SI
-	ADDQ      608(SP), DI
-	ADDQ      616(SP), R8
-	ADDQ      624(SP), R9
-	ADDQ      632(SP), R10
-	ADDQ      640(SP), R11
-	ADDQ      648(SP), R12
-	MOVQ      656(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      608(SP), SI
+	ADDQ      616(SP), DI
+	ADDQ      624(SP), R8
+	ADDQ      632(SP), R9
+	ADDQ      640(SP), R10
+	ADDQ      648(SP), R11
+	ADDQ      656(SP), R12
 	MOVQ      664(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      672(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
@@ -6317,14 +6209,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -6339,16 +6232,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -6363,16 +6257,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -6387,16 +6282,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -6411,16 +6307,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -6435,16 +6332,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -6459,17 +6357,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -6484,18 +6383,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -6510,39 +6410,37 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6566,12 +6464,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6590,11 +6482,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x05, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6608,11 +6499,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x05, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -6626,11 +6516,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x05, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -6644,11 +6533,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x05, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -6662,11 +6550,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x05, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -6680,11 +6567,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x05, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -6698,11 +6584,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x05, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -6716,11 +6601,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x05, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -6735,11 +6619,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x05, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -6907,17 +6790,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·maximumUint8AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·maximumUint8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6928,44 +6808,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -6987,9 +6867,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000080, CX
 	CMPQ    CX, $0x00000080
 	JGE     loop
@@ -6997,9 +6877,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -7008,9 +6888,9 @@ single:
 	VMOVDQU (R8), Y1
 	VPMAXUB Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
@@ -7020,14 +6900,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -7066,16 +6947,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -7114,62 +6996,60 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7181,12 +7061,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7205,10 +7079,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x08, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -7222,10 +7096,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x08, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x08, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -7239,10 +7113,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x08, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x08, R12
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -7263,9 +7137,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -7273,9 +7147,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ       $0x00000040, BX
@@ -7288,9 +7162,9 @@ single:
 	VMOVDQU8.Z (R8), K7, Z1
 	VPMAXUB    Z1, Z0, Z0
 	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       BX, CX
 	JNE        single
 
@@ -7305,9 +7179,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7336,10 +7207,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x07, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x07, R11
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -7357,7 +7228,7 @@ loop:
 	VPMAXUB Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMAXUB Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000080, DX
 	CMPQ    DX, $0x00000080
 	JGE     loop
@@ -7365,16 +7236,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTB (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -7431,10 +7302,10 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x00, DI
 	NEGQ      DI
@@ -7514,10 +7385,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ   BX, R11
+	MOVQ   BX, R8
+	SHLQ   $0x08, R8
 	IMULQ  DX, BX
 	ADDQ   BX, SI
-	SHLQ   $0x08, R11
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -7535,7 +7406,7 @@ loop:
 	VPMAXUB   Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPMAXUB   Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000100, DX
 	CMPQ      DX, $0x00000100
 	JGE       loop
@@ -7543,16 +7414,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTB (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -7617,10 +7488,10 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x00, DI
 	NEGQ      DI
@@ -7681,8 +7552,8 @@ return:
 	RET
 
 // func eightMaximumUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMaximumUint8AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMaximumUint8AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7693,123 +7564,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x06, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x06, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x06, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x06, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x06, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x06, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x06, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x06, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -7817,16 +7680,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x06, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000040
@@ -7869,16 +7731,16 @@ loop:
 	VPMAXUB Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
@@ -7887,7 +7749,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -7896,6 +7757,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -7918,16 +7780,16 @@ single:
 	VPMAXUB Y3, Y2, Y1
 	VPMAXUB Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
@@ -7938,14 +7800,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -7984,16 +7847,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -8032,16 +7896,17 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -8080,16 +7945,17 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -8128,16 +7994,17 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -8176,16 +8043,17 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -8224,17 +8092,18 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -8273,18 +8142,19 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -8323,63 +8193,61 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -8403,12 +8271,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8427,11 +8289,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x08, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8445,11 +8306,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x08, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -8463,11 +8323,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x08, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -8481,11 +8340,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x08, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -8499,11 +8357,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x08, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -8517,11 +8374,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x08, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -8535,11 +8391,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x08, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -8553,11 +8408,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x08, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -8572,11 +8426,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x08, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x08, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000100
 	JLT   rest
@@ -8744,17 +8597,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumUint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·maximumUint16AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·maximumUint16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8765,44 +8615,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -8824,9 +8674,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
 	JGE     loop
@@ -8834,9 +8684,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -8845,9 +8695,9 @@ single:
 	VMOVDQU (R8), Y1
 	VPMAXUW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
@@ -8857,14 +8707,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -8895,16 +8746,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -8935,54 +8787,52 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -8994,12 +8844,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9018,10 +8862,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -9035,10 +8879,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -9052,10 +8896,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -9076,9 +8920,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -9086,9 +8930,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000020, BX
@@ -9101,9 +8945,9 @@ single:
 	VMOVDQU16.Z (R8), K7, Z1
 	VPMAXUW     Z1, Z0, Z0
 	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -9118,9 +8962,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9149,10 +8990,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x06, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x06, R11
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -9170,7 +9011,7 @@ loop:
 	VPMAXUW Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMAXUW Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000040, DX
 	CMPQ    DX, $0x00000040
 	JGE     loop
@@ -9178,16 +9019,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTW (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x01, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -9236,10 +9077,10 @@ part1_in_4:
 	VPEXTRW $0x00, X4, (AX)
 
 part1_in_2:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x01, DI
 	NEGQ      DI
@@ -9317,10 +9158,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ   BX, R11
+	MOVQ   BX, R8
+	SHLQ   $0x07, R8
 	IMULQ  DX, BX
 	ADDQ   BX, SI
-	SHLQ   $0x07, R11
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -9338,7 +9179,7 @@ loop:
 	VPMAXUW   Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPMAXUW   Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000080, DX
 	CMPQ      DX, $0x00000080
 	JGE       loop
@@ -9346,16 +9187,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTW (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x01, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -9412,10 +9253,10 @@ part1_in_4:
 	VPEXTRW $0x00, X4, (AX)
 
 part1_in_2:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x01, DI
 	NEGQ      DI
@@ -9474,8 +9315,8 @@ return:
 	RET
 
 // func eightMaximumUint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMaximumUint16AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMaximumUint16AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -9486,123 +9327,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x05, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x05, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x05, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x05, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x05, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x05, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x05, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x05, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -9610,16 +9443,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x05, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000020
@@ -9662,16 +9494,16 @@ loop:
 	VPMAXUW Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
@@ -9680,7 +9512,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -9689,6 +9520,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -9711,16 +9543,16 @@ single:
 	VPMAXUW Y3, Y2, Y1
 	VPMAXUW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -9731,14 +9563,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -9769,16 +9602,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -9809,16 +9643,17 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -9849,16 +9684,17 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -9889,16 +9725,17 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -9929,16 +9766,17 @@ part5_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part5_in_2:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -9969,17 +9807,18 @@ part6_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part6_in_2:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -10010,18 +9849,19 @@ part7_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part7_in_2:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -10052,55 +9892,53 @@ part8_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part8_in_2:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -10124,12 +9962,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10148,11 +9980,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x07, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -10166,11 +9997,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x07, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -10184,11 +10014,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x07, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -10202,11 +10031,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x07, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -10220,11 +10048,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x07, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -10238,11 +10065,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x07, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -10256,11 +10082,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x07, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -10274,11 +10099,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x07, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -10293,11 +10117,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x07, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x07, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -10465,17 +10288,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumUint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·maximumUint32AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·maximumUint32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10486,44 +10306,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -10545,9 +10365,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -10555,9 +10375,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -10566,9 +10386,9 @@ single:
 	VMOVDQU (R8), Y1
 	VPMAXUD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -10578,14 +10398,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -10608,16 +10429,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -10640,46 +10462,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -10691,12 +10511,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10715,10 +10529,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -10732,10 +10546,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -10749,10 +10563,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -10773,9 +10587,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -10783,9 +10597,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -10798,9 +10612,9 @@ single:
 	VMOVDQU32.Z (R8), K7, Z1
 	VPMAXUD     Z1, Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -10815,9 +10629,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10846,10 +10657,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -10867,7 +10678,7 @@ loop:
 	VPMAXUD Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMAXUD Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -10875,16 +10686,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTD (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -10925,10 +10736,10 @@ part1_in_8:
 	VMOVD X4, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x02, DI
 	NEGQ      DI
@@ -11004,10 +10815,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ   BX, R11
+	MOVQ   BX, R8
+	SHLQ   $0x06, R8
 	IMULQ  DX, BX
 	ADDQ   BX, SI
-	SHLQ   $0x06, R11
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -11025,7 +10836,7 @@ loop:
 	VPMAXUD   Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPMAXUD   Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000040, DX
 	CMPQ      DX, $0x00000040
 	JGE       loop
@@ -11033,16 +10844,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTD (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -11091,10 +10902,10 @@ part1_in_8:
 	VMOVD X4, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x02, DI
 	NEGQ         DI
@@ -11150,8 +10961,8 @@ return:
 	RET
 
 // func eightMaximumUint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMaximumUint32AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMaximumUint32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -11162,123 +10973,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x04, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x04, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x04, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x04, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x04, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x04, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x04, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x04, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -11286,16 +11089,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x04, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
@@ -11338,16 +11140,16 @@ loop:
 	VPMAXUD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -11356,7 +11158,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -11365,6 +11166,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -11387,16 +11189,16 @@ single:
 	VPMAXUD Y3, Y2, Y1
 	VPMAXUD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -11407,14 +11209,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -11437,16 +11240,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -11469,16 +11273,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -11501,16 +11306,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -11533,16 +11339,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -11565,16 +11372,17 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -11597,17 +11405,18 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -11630,18 +11439,19 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -11664,47 +11474,45 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -11728,12 +11536,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11752,11 +11554,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x06, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -11770,11 +11571,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x06, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -11788,11 +11588,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x06, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -11806,11 +11605,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x06, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -11824,11 +11622,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x06, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -11842,11 +11639,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x06, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -11860,11 +11656,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x06, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -11878,11 +11673,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x06, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -11897,11 +11691,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x06, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -12069,17 +11862,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumUint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·maximumUint64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·maximumUint64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12090,44 +11880,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -12161,9 +11951,9 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -12171,9 +11961,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -12185,9 +11975,9 @@ single:
 	VPCMPGTQ  Y1, Y3, Y1
 	VPBLENDVB Y1, Y2, Y0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -12197,14 +11987,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -12219,16 +12010,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -12243,38 +12035,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -12286,12 +12076,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12310,10 +12094,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -12327,10 +12111,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -12344,10 +12128,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -12368,9 +12152,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -12378,9 +12162,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -12393,9 +12177,9 @@ single:
 	VMOVDQU64.Z (R8), K7, Z1
 	VPMAXUQ     Z1, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -12410,9 +12194,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12441,10 +12222,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x04, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x04, R11
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -12474,7 +12255,7 @@ loop:
 	VPBLENDVB Y7, Y1, Y6, Y1
 	VPBLENDVB Y9, Y2, Y8, Y2
 	VPBLENDVB Y11, Y3, Y10, Y3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000010, DX
 	CMPQ      DX, $0x00000010
 	JGE       loop
@@ -12482,16 +12263,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -12524,10 +12305,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -12628,10 +12409,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ   BX, R11
+	MOVQ   BX, R8
+	SHLQ   $0x05, R8
 	IMULQ  DX, BX
 	ADDQ   BX, SI
-	SHLQ   $0x05, R11
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -12649,7 +12430,7 @@ loop:
 	VPMAXUQ   Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPMAXUQ   Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -12657,16 +12438,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -12707,10 +12488,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -12764,8 +12545,8 @@ return:
 	RET
 
 // func eightMaximumUint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMaximumUint64AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMaximumUint64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12776,123 +12557,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x03, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x03, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x03, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x03, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x03, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x03, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x03, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x03, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -12900,16 +12673,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x03, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -12992,16 +12764,16 @@ loop:
 	VPBLENDVB Y5, Y1, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      600(SP), SI
-	ADDQ      608(SP), DI
-	ADDQ      616(SP), R8
-	ADDQ      624(SP), R9
-	ADDQ      632(SP), R10
-	ADDQ      640(SP), R11
-	ADDQ      648(SP), R12
-	MOVQ      656(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      608(SP), SI
+	ADDQ      616(SP), DI
+	ADDQ      624(SP), R8
+	ADDQ      632(SP), R9
+	ADDQ      640(SP), R10
+	ADDQ      648(SP), R11
+	ADDQ      656(SP), R12
 	MOVQ      664(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      672(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -13010,7 +12782,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -13019,6 +12790,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -13062,16 +12834,16 @@ single:
 	VPCMPGTQ  Y3, Y2, Y2
 	VPBLENDVB Y2, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      600(SP), SI
-	ADDQ      608(SP), DI
-	ADDQ      616(SP), R8
-	ADDQ      624(SP), R9
-	ADDQ      632(SP), R10
-	ADDQ      640(SP), R11
-	ADDQ      648(SP), R12
-	MOVQ      656(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      608(SP), SI
+	ADDQ      616(SP), DI
+	ADDQ      624(SP), R8
+	ADDQ      632(SP), R9
+	ADDQ      640(SP), R10
+	ADDQ      648(SP), R11
+	ADDQ      656(SP), R12
 	MOVQ      664(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      672(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
@@ -13082,14 +12854,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -13104,16 +12877,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -13128,16 +12902,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -13152,16 +12927,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -13176,16 +12952,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -13200,16 +12977,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -13224,17 +13002,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -13249,18 +13028,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -13275,39 +13055,37 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -13331,12 +13109,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13355,11 +13127,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x05, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -13373,11 +13144,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x05, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -13391,11 +13161,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x05, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -13409,11 +13178,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x05, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -13427,11 +13195,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x05, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -13445,11 +13212,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x05, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -13463,11 +13229,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x05, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -13481,11 +13246,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x05, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -13500,11 +13264,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x05, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -13672,17 +13435,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·maximumFloat32AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·maximumFloat32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -13693,40 +13453,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -13750,9 +13510,9 @@ loop:
 	VBLENDVPS Y9, Y3, Y2, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -13760,9 +13520,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -13776,9 +13536,9 @@ single:
 	VBLENDVPS Y3, Y1, Y2, Y1
 	VBLENDVPS Y4, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -13788,14 +13548,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -13818,16 +13579,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -13850,46 +13612,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -13901,12 +13661,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13925,10 +13679,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -13942,10 +13696,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -13959,10 +13713,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -14007,9 +13761,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -14017,9 +13771,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -14037,9 +13791,9 @@ single:
 	VBLENDMPS   Z1, Z2, K1, Z1
 	VBLENDMPS   Z0, Z1, K2, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -14054,9 +13808,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14085,10 +13836,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ    BX, R11
+	MOVQ    BX, R8
+	SHLQ    $0x05, R8
 	IMULQ   DX, BX
 	ADDQ    BX, SI
-	SHLQ    $0x05, R11
 	MOVQ    CX, DX
 	VMOVDQU vectorbits32_ff800000<>+0(SB), Y0
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y1
@@ -14126,7 +13877,7 @@ loop:
 	VPAND   Y14, Y10, Y10
 	VPOR    Y13, Y8, Y8
 	VPOR    Y15, Y11, Y11
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -14134,16 +13885,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTD (SI), Y12
 	VMOVUPD      Y12, (SP)
 	VMOVUPD      Y12, 32(SP)
 	VMOVUPD      Y12, 64(SP)
 	VMOVUPD      Y12, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y12
@@ -14184,10 +13935,10 @@ part1_in_8:
 	VMOVD X12, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x02, DI
 	NEGQ      DI
@@ -14405,10 +14156,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R11
 	MOVQ         CX, DX
 	VPBROADCASTD bits32_ff800000<>+0(SB), Z0
 	VPBROADCASTD bits32_ffffffff<>+0(SB), Z1
@@ -14446,7 +14197,7 @@ loop:
 	VPANDD    Z14, Z4, Z4
 	VPANDD    Z16, Z7, Z7
 	VPANDD    Z18, Z10, Z10
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000040, DX
 	CMPQ      DX, $0x00000040
 	JGE       loop
@@ -14454,16 +14205,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTD (SI), Z12
 	VMOVUPD      Z12, (SP)
 	VMOVUPD      Z12, 64(SP)
 	VMOVUPD      Z12, 128(SP)
 	VMOVUPD      Z12, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z12
@@ -14512,10 +14263,10 @@ part1_in_8:
 	VMOVD X12, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x02, DI
 	NEGQ         DI
@@ -14658,8 +14409,8 @@ DATA bits32_7fc00000<>+0(SB)/4, $0x7fc00000
 GLOBL bits32_7fc00000<>(SB), RODATA|NOPTR, $4
 
 // func eightMaximumFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMaximumFloat32AVX2(SB), $800-8
+// Requires: AVX, AVX2
+TEXT ·eightMaximumFloat32AVX2(SB), $808-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -14670,123 +14421,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 736(SP)
+	SHLQ         $0x04, 736(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 728(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 744(SP)
+	SHLQ         $0x04, 744(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 736(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 752(SP)
+	SHLQ         $0x04, 752(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 744(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 760(SP)
+	SHLQ         $0x04, 760(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 752(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 768(SP)
+	SHLQ         $0x04, 768(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 760(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 776(SP)
+	SHLQ         $0x04, 776(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 768(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 784(SP)
+	SHLQ         $0x04, 784(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 776(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 792(SP)
+	SHLQ         $0x04, 792(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 784(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -14794,16 +14537,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 800(SP)
+	SHLQ  $0x04, 800(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 792(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
@@ -14826,10 +14568,10 @@ loop:
 	VMOVDQU   (R12), Y13
 	VMAXPS    Y13, Y12, Y14
 	VMOVDQU   32(R11), Y15
-	VMOVUPD   Y14, 600(SP)
+	VMOVUPD   Y14, 608(SP)
 	VMOVDQU   32(R12), Y14
 	VMAXPS    Y14, Y15, Y12
-	VMOVUPD   Y12, 632(SP)
+	VMOVUPD   Y12, 640(SP)
 	VCMPPS    $0x00, Y1, Y0, Y12
 	VCMPPS    $0x00, Y4, Y3, Y14
 	VPAND     Y1, Y0, Y1
@@ -14848,9 +14590,9 @@ loop:
 	VCMPPS    $0x00, Y10, Y15, Y11
 	VPAND     Y13, Y7, Y12
 	VPAND     Y10, Y15, Y10
-	VMOVUPD   600(SP), Y13
+	VMOVUPD   608(SP), Y13
 	VBLENDVPS Y8, Y12, Y13, Y8
-	VMOVUPD   632(SP), Y12
+	VMOVUPD   640(SP), Y12
 	VBLENDVPS Y11, Y10, Y12, Y10
 	MOVQ      (SP), R13
 	VMOVDQU   (R13), Y11
@@ -14859,10 +14601,10 @@ loop:
 	VMAXPS    Y12, Y11, Y13
 	MOVQ      (SP), R13
 	VMOVDQU   32(R13), Y14
-	VMOVUPD   Y10, 664(SP)
+	VMOVUPD   Y10, 672(SP)
 	MOVQ      8(SP), R13
 	VMOVDQU   32(R13), Y10
-	VMOVUPD   Y8, 696(SP)
+	VMOVUPD   Y8, 704(SP)
 	VMAXPS    Y10, Y14, Y8
 	VCMPPS    $0x00, Y12, Y11, Y15
 	VCMPPS    $0x00, Y10, Y14, Y7
@@ -14882,9 +14624,9 @@ loop:
 	VCMPPS    $0x04, Y4, Y4, Y5
 	VMOVDQU   32(R11), Y6
 	VCMPPS    $0x04, Y6, Y6, Y8
-	VMOVUPD   696(SP), Y9
+	VMOVUPD   704(SP), Y9
 	VBLENDVPS Y5, Y4, Y9, Y4
-	VMOVUPD   664(SP), Y5
+	VMOVUPD   672(SP), Y5
 	VBLENDVPS Y8, Y6, Y5, Y5
 	VCMPPS    $0x04, Y11, Y11, Y6
 	VCMPPS    $0x04, Y14, Y14, Y8
@@ -14928,16 +14670,16 @@ loop:
 	VBLENDVPS Y9, Y1, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      728(SP), SI
-	ADDQ      736(SP), DI
-	ADDQ      744(SP), R8
-	ADDQ      752(SP), R9
-	ADDQ      760(SP), R10
-	ADDQ      768(SP), R11
-	ADDQ      776(SP), R12
-	MOVQ      784(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      736(SP), SI
+	ADDQ      744(SP), DI
+	ADDQ      752(SP), R8
+	ADDQ      760(SP), R9
+	ADDQ      768(SP), R10
+	ADDQ      776(SP), R11
+	ADDQ      784(SP), R12
 	MOVQ      792(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      800(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
@@ -14946,7 +14688,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
 	SHRQ  $0x01, 744(SP)
 	SHRQ  $0x01, 752(SP)
@@ -14955,6 +14696,7 @@ rest:
 	SHRQ  $0x01, 776(SP)
 	SHRQ  $0x01, 784(SP)
 	SHRQ  $0x01, 792(SP)
+	SHRQ  $0x01, 800(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -15012,16 +14754,16 @@ single:
 	VBLENDVPS Y3, Y1, Y2, Y1
 	VBLENDVPS Y4, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      728(SP), SI
-	ADDQ      736(SP), DI
-	ADDQ      744(SP), R8
-	ADDQ      752(SP), R9
-	ADDQ      760(SP), R10
-	ADDQ      768(SP), R11
-	ADDQ      776(SP), R12
-	MOVQ      784(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      736(SP), SI
+	ADDQ      744(SP), DI
+	ADDQ      752(SP), R8
+	ADDQ      760(SP), R9
+	ADDQ      768(SP), R10
+	ADDQ      776(SP), R11
+	ADDQ      784(SP), R12
 	MOVQ      792(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      800(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -15032,14 +14774,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         736(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         744(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -15062,16 +14805,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         744(SP), $0x00
+	CMPQ         752(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -15094,16 +14838,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         752(SP), $0x00
+	CMPQ         760(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -15126,16 +14871,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         760(SP), $0x00
+	CMPQ         768(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -15158,16 +14904,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         768(SP), $0x00
+	CMPQ         776(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -15190,16 +14937,17 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         776(SP), $0x00
+	CMPQ         784(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -15222,17 +14970,18 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         784(SP), $0x00
+	CMPQ         792(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -15255,18 +15004,19 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         792(SP), $0x00
+	CMPQ         800(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -15289,47 +15039,45 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -15353,12 +15101,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -15377,11 +15119,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 3024(SP)
+	SHLQ         $0x06, 3024(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 3024(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -15395,11 +15136,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 3032(SP)
+	SHLQ         $0x06, 3032(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 3032(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -15413,11 +15153,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 3040(SP)
+	SHLQ         $0x06, 3040(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 3040(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -15431,11 +15170,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 3048(SP)
+	SHLQ         $0x06, 3048(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 3048(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -15449,11 +15187,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 3056(SP)
+	SHLQ         $0x06, 3056(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 3056(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -15467,11 +15204,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 3064(SP)
+	SHLQ         $0x06, 3064(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 3064(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -15485,11 +15221,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 3072(SP)
+	SHLQ         $0x06, 3072(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 3072(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -15503,11 +15238,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 3080(SP)
+	SHLQ         $0x06, 3080(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 3080(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -15522,11 +15256,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 3088(SP)
+	SHLQ  $0x06, 3088(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 3088(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -15892,17 +15625,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func maximumFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·maximumFloat64AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·maximumFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -15913,40 +15643,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -15970,9 +15700,9 @@ loop:
 	VBLENDVPD Y9, Y3, Y2, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -15980,9 +15710,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -15996,9 +15726,9 @@ single:
 	VBLENDVPD Y3, Y1, Y2, Y1
 	VBLENDVPD Y4, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -16008,14 +15738,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -16030,16 +15761,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -16054,38 +15786,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -16097,12 +15827,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16121,10 +15845,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -16138,10 +15862,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -16155,10 +15879,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -16203,9 +15927,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -16213,9 +15937,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -16233,9 +15957,9 @@ single:
 	VBLENDMPD   Z1, Z2, K1, Z1
 	VBLENDMPD   Z0, Z1, K2, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -16250,9 +15974,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16281,10 +16002,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ    BX, R11
+	MOVQ    BX, R8
+	SHLQ    $0x04, R8
 	IMULQ   DX, BX
 	ADDQ    BX, SI
-	SHLQ    $0x04, R11
 	MOVQ    CX, DX
 	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y0
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y1
@@ -16322,7 +16043,7 @@ loop:
 	VPAND   Y14, Y10, Y10
 	VPOR    Y13, Y8, Y8
 	VPOR    Y15, Y11, Y11
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000010, DX
 	CMPQ    DX, $0x00000010
 	JGE     loop
@@ -16330,16 +16051,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y12
 	VMOVUPD      Y12, (SP)
 	VMOVUPD      Y12, 32(SP)
 	VMOVUPD      Y12, 64(SP)
 	VMOVUPD      Y12, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y12
@@ -16372,10 +16093,10 @@ part1_in_16:
 	VMOVQ X12, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -16570,10 +16291,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         CX, DX
 	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z0
 	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z1
@@ -16611,7 +16332,7 @@ loop:
 	VPANDQ    Z14, Z4, Z4
 	VPANDQ    Z16, Z7, Z7
 	VPANDQ    Z18, Z10, Z10
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -16619,16 +16340,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Z12
 	VMOVUPD      Z12, (SP)
 	VMOVUPD      Z12, 64(SP)
 	VMOVUPD      Z12, 128(SP)
 	VMOVUPD      Z12, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z12
@@ -16669,10 +16390,10 @@ part1_in_16:
 	VMOVQ X12, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -16808,8 +16529,8 @@ DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 // func eightMaximumFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMaximumFloat64AVX2(SB), $800-8
+// Requires: AVX, AVX2
+TEXT ·eightMaximumFloat64AVX2(SB), $808-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -16820,123 +16541,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 736(SP)
+	SHLQ         $0x03, 736(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 728(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 744(SP)
+	SHLQ         $0x03, 744(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 736(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 752(SP)
+	SHLQ         $0x03, 752(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 744(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 760(SP)
+	SHLQ         $0x03, 760(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 752(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 768(SP)
+	SHLQ         $0x03, 768(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 760(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 776(SP)
+	SHLQ         $0x03, 776(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 768(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 784(SP)
+	SHLQ         $0x03, 784(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 776(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 792(SP)
+	SHLQ         $0x03, 792(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 784(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -16944,16 +16657,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 800(SP)
+	SHLQ  $0x03, 800(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 792(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -16976,10 +16688,10 @@ loop:
 	VMOVDQU   (R12), Y13
 	VMAXPD    Y13, Y12, Y14
 	VMOVDQU   32(R11), Y15
-	VMOVUPD   Y14, 600(SP)
+	VMOVUPD   Y14, 608(SP)
 	VMOVDQU   32(R12), Y14
 	VMAXPD    Y14, Y15, Y12
-	VMOVUPD   Y12, 632(SP)
+	VMOVUPD   Y12, 640(SP)
 	VCMPPD    $0x00, Y1, Y0, Y12
 	VCMPPD    $0x00, Y4, Y3, Y14
 	VPAND     Y1, Y0, Y1
@@ -16998,9 +16710,9 @@ loop:
 	VCMPPD    $0x00, Y10, Y15, Y11
 	VPAND     Y13, Y7, Y12
 	VPAND     Y10, Y15, Y10
-	VMOVUPD   600(SP), Y13
+	VMOVUPD   608(SP), Y13
 	VBLENDVPD Y8, Y12, Y13, Y8
-	VMOVUPD   632(SP), Y12
+	VMOVUPD   640(SP), Y12
 	VBLENDVPD Y11, Y10, Y12, Y10
 	MOVQ      (SP), R13
 	VMOVDQU   (R13), Y11
@@ -17009,10 +16721,10 @@ loop:
 	VMAXPD    Y12, Y11, Y13
 	MOVQ      (SP), R13
 	VMOVDQU   32(R13), Y14
-	VMOVUPD   Y10, 664(SP)
+	VMOVUPD   Y10, 672(SP)
 	MOVQ      8(SP), R13
 	VMOVDQU   32(R13), Y10
-	VMOVUPD   Y8, 696(SP)
+	VMOVUPD   Y8, 704(SP)
 	VMAXPD    Y10, Y14, Y8
 	VCMPPD    $0x00, Y12, Y11, Y15
 	VCMPPD    $0x00, Y10, Y14, Y7
@@ -17032,9 +16744,9 @@ loop:
 	VCMPPD    $0x04, Y4, Y4, Y5
 	VMOVDQU   32(R11), Y6
 	VCMPPD    $0x04, Y6, Y6, Y8
-	VMOVUPD   696(SP), Y9
+	VMOVUPD   704(SP), Y9
 	VBLENDVPD Y5, Y4, Y9, Y4
-	VMOVUPD   664(SP), Y5
+	VMOVUPD   672(SP), Y5
 	VBLENDVPD Y8, Y6, Y5, Y5
 	VCMPPD    $0x04, Y11, Y11, Y6
 	VCMPPD    $0x04, Y14, Y14, Y8
@@ -17078,16 +16790,16 @@ loop:
 	VBLENDVPD Y9, Y1, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      728(SP), SI
-	ADDQ      736(SP), DI
-	ADDQ      744(SP), R8
-	ADDQ      752(SP), R9
-	ADDQ      760(SP), R10
-	ADDQ      768(SP), R11
-	ADDQ      776(SP), R12
-	MOVQ      784(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      736(SP), SI
+	ADDQ      744(SP), DI
+	ADDQ      752(SP), R8
+	ADDQ      760(SP), R9
+	ADDQ      768(SP), R10
+	ADDQ      776(SP), R11
+	ADDQ      784(SP), R12
 	MOVQ      792(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      800(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -17096,7 +16808,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
 	SHRQ  $0x01, 744(SP)
 	SHRQ  $0x01, 752(SP)
@@ -17105,6 +16816,7 @@ rest:
 	SHRQ  $0x01, 776(SP)
 	SHRQ  $0x01, 784(SP)
 	SHRQ  $0x01, 792(SP)
+	SHRQ  $0x01, 800(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -17162,16 +16874,16 @@ single:
 	VBLENDVPD Y3, Y1, Y2, Y1
 	VBLENDVPD Y4, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      728(SP), SI
-	ADDQ      736(SP), DI
-	ADDQ      744(SP), R8
-	ADDQ      752(SP), R9
-	ADDQ      760(SP), R10
-	ADDQ      768(SP), R11
-	ADDQ      776(SP), R12
-	MOVQ      784(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      736(SP), SI
+	ADDQ      744(SP), DI
+	ADDQ      752(SP), R8
+	ADDQ      760(SP), R9
+	ADDQ      768(SP), R10
+	ADDQ      776(SP), R11
+	ADDQ      784(SP), R12
 	MOVQ      792(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      800(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
@@ -17182,14 +16894,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         736(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         744(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -17204,16 +16917,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         744(SP), $0x00
+	CMPQ         752(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -17228,16 +16942,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         752(SP), $0x00
+	CMPQ         760(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -17252,16 +16967,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         760(SP), $0x00
+	CMPQ         768(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -17276,16 +16992,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         768(SP), $0x00
+	CMPQ         776(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -17300,16 +17017,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         776(SP), $0x00
+	CMPQ         784(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -17324,17 +17042,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         784(SP), $0x00
+	CMPQ         792(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -17349,18 +17068,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         792(SP), $0x00
+	CMPQ         800(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -17375,39 +17095,37 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -17431,12 +17149,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -17455,11 +17167,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 3024(SP)
+	SHLQ         $0x05, 3024(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3024(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -17473,11 +17184,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 3032(SP)
+	SHLQ         $0x05, 3032(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3032(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -17491,11 +17201,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 3040(SP)
+	SHLQ         $0x05, 3040(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3040(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -17509,11 +17218,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 3048(SP)
+	SHLQ         $0x05, 3048(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3048(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -17527,11 +17235,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 3056(SP)
+	SHLQ         $0x05, 3056(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3056(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -17545,11 +17252,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 3064(SP)
+	SHLQ         $0x05, 3064(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3064(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -17563,11 +17269,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 3072(SP)
+	SHLQ         $0x05, 3072(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3072(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -17581,11 +17286,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 3080(SP)
+	SHLQ         $0x05, 3080(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3080(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -17600,11 +17304,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 3088(SP)
+	SHLQ  $0x05, 3088(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 3088(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -17970,9 +17673,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -52,6 +52,61 @@ DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func maximumInt8NEON(r *byte)
 TEXT ·maximumInt8NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
@@ -61,48 +116,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $6, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $6, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $6, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $6, R11
+	LSL $6, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -124,18 +166,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $64, R2
 	CMP $64, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $16, R2
 	BLT partial
 
@@ -144,9 +186,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
@@ -155,175 +197,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.B16]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $16, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -338,23 +249,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R10
+	LSL $6, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 0(R15), F0
 	FMOVQ 0(R15), F1
@@ -372,79 +278,24 @@ loop:
 	WORD $0x4e246442 // smax v2.16b, v2.16b, v4.16b
 	FMOVQ 48(R5), F4
 	WORD $0x4e246463 // smax v3.16b, v3.16b, v4.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $0, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R5
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $0, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $0, R6
 	MOVD $window256<>(SB), R4
@@ -494,20 +345,9 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -515,7 +355,7 @@ return:
 	RET
 
 // func eightMaximumInt8NEON(r *byte)
-TEXT ·eightMaximumInt8NEON(SB), 0, $696-8
+TEXT ·eightMaximumInt8NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -523,163 +363,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $6, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $5, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $6, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $5, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $6, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $5, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $6, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $5, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $6, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $5, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $6, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $5, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $6, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $5, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $6, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $5, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.B16]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $6, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $64, R2
+	LSL $5, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -689,127 +470,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4e226421 // smax v1.16b, v1.16b, v2.16b
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4e236442 // smax v2.16b, v2.16b, v3.16b
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4e246463 // smax v3.16b, v3.16b, v4.16b
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4e256484 // smax v4.16b, v4.16b, v5.16b
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4e2664a5 // smax v5.16b, v5.16b, v6.16b
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4e2764c6 // smax v6.16b, v6.16b, v7.16b
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4e2864e7 // smax v7.16b, v7.16b, v8.16b
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4e296508 // smax v8.16b, v8.16b, v9.16b
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4e2a6529 // smax v9.16b, v9.16b, v10.16b
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4e2b654a // smax v10.16b, v10.16b, v11.16b
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4e2c656b // smax v11.16b, v11.16b, v12.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4e2d658c // smax v12.16b, v12.16b, v13.16b
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4e2e65ad // smax v13.16b, v13.16b, v14.16b
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4e2f65ce // smax v14.16b, v14.16b, v15.16b
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4e3065ef // smax v15.16b, v15.16b, v16.16b
-	WORD $0x4e246400 // smax v0.16b, v0.16b, v4.16b
-	WORD $0x4e256421 // smax v1.16b, v1.16b, v5.16b
-	WORD $0x4e266442 // smax v2.16b, v2.16b, v6.16b
-	WORD $0x4e276463 // smax v3.16b, v3.16b, v7.16b
-	WORD $0x4e2c6504 // smax v4.16b, v8.16b, v12.16b
-	WORD $0x4e2d6525 // smax v5.16b, v9.16b, v13.16b
-	WORD $0x4e2e6546 // smax v6.16b, v10.16b, v14.16b
-	WORD $0x4e2f6567 // smax v7.16b, v11.16b, v15.16b
-	WORD $0x4e246400 // smax v0.16b, v0.16b, v4.16b
-	WORD $0x4e256421 // smax v1.16b, v1.16b, v5.16b
-	WORD $0x4e266442 // smax v2.16b, v2.16b, v6.16b
-	WORD $0x4e276463 // smax v3.16b, v3.16b, v7.16b
+	WORD $0x4e226400 // smax v0.16b, v0.16b, v2.16b
+	WORD $0x4e236421 // smax v1.16b, v1.16b, v3.16b
+	WORD $0x4e266482 // smax v2.16b, v4.16b, v6.16b
+	WORD $0x4e2764a3 // smax v3.16b, v5.16b, v7.16b
+	WORD $0x4e226400 // smax v0.16b, v0.16b, v2.16b
+	WORD $0x4e236421 // smax v1.16b, v1.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $64, R2
-	CMP $64, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $16, R2
 	BLT partial
 
@@ -823,514 +542,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4e236442 // smax v2.16b, v2.16b, v3.16b
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4e246463 // smax v3.16b, v3.16b, v4.16b
 	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
 	WORD $0x4e236441 // smax v1.16b, v2.16b, v3.16b
 	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R8
-	ADD $4, R0
-
-part3_in_4:
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R8
-	ADD $2, R0
-
-part3_in_2:
-	TST $1, R4
-	BEQ part3_in_1
-	MOVBU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part3_in_1:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $0, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R9
-	ADD $4, R0
-
-part4_in_4:
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R9
-	ADD $2, R0
-
-part4_in_2:
-	TST $1, R4
-	BEQ part4_in_1
-	MOVBU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part4_in_1:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $0, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R10
-	ADD $4, R0
-
-part5_in_4:
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R10
-	ADD $2, R0
-
-part5_in_2:
-	TST $1, R4
-	BEQ part5_in_1
-	MOVBU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part5_in_1:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $0, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R11
-	ADD $4, R0
-
-part6_in_4:
-	TST $2, R4
-	BEQ part6_in_2
-	MOVHU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R11
-	ADD $2, R0
-
-part6_in_2:
-	TST $1, R4
-	BEQ part6_in_1
-	MOVBU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part6_in_1:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $0, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part7_in_4:
-	TST $2, R4
-	BEQ part7_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part7_in_2:
-	TST $1, R4
-	BEQ part7_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part7_in_1:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $0, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part8_in_4:
-	TST $2, R4
-	BEQ part8_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part8_in_2:
-	TST $1, R4
-	BEQ part8_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part8_in_1:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.B16]
+	FMOVQ F31, 288(RSP)
+	LSL $0, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $16, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1344,48 +683,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $5, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $5, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $5, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $5, R11
+	LSL $5, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -1407,18 +733,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $32, R2
 	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $8, R2
 	BLT partial
 
@@ -1427,9 +753,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
@@ -1438,145 +764,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.H8]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
+	LSL $1, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.H8]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $8, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
+	MOVD 24(RSP), R3
+	LSL $1, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1591,23 +816,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 16(R15), F0
 	FMOVQ 16(R15), F1
@@ -1625,69 +845,24 @@ loop:
 	WORD $0x4e646442 // smax v2.8h, v2.8h, v4.8h
 	FMOVQ 48(R5), F4
 	WORD $0x4e646463 // smax v3.8h, v3.8h, v4.8h
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $1, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $1, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $1, R6
 	MOVD $window256<>(SB), R4
@@ -1735,20 +910,9 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVH R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -1756,7 +920,7 @@ return:
 	RET
 
 // func eightMaximumInt16NEON(r *byte)
-TEXT ·eightMaximumInt16NEON(SB), 0, $696-8
+TEXT ·eightMaximumInt16NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1764,163 +928,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $5, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $4, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $4, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $5, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $4, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $5, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $4, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $5, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $4, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $5, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.H8]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $5, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $32, R2
+	LSL $4, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -1930,127 +1035,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4e626421 // smax v1.8h, v1.8h, v2.8h
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4e636442 // smax v2.8h, v2.8h, v3.8h
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4e646463 // smax v3.8h, v3.8h, v4.8h
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4e656484 // smax v4.8h, v4.8h, v5.8h
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4e6664a5 // smax v5.8h, v5.8h, v6.8h
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4e6764c6 // smax v6.8h, v6.8h, v7.8h
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4e6864e7 // smax v7.8h, v7.8h, v8.8h
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4e696508 // smax v8.8h, v8.8h, v9.8h
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4e6a6529 // smax v9.8h, v9.8h, v10.8h
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4e6b654a // smax v10.8h, v10.8h, v11.8h
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4e6c656b // smax v11.8h, v11.8h, v12.8h
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4e6d658c // smax v12.8h, v12.8h, v13.8h
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4e6e65ad // smax v13.8h, v13.8h, v14.8h
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4e6f65ce // smax v14.8h, v14.8h, v15.8h
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4e7065ef // smax v15.8h, v15.8h, v16.8h
-	WORD $0x4e646400 // smax v0.8h, v0.8h, v4.8h
-	WORD $0x4e656421 // smax v1.8h, v1.8h, v5.8h
-	WORD $0x4e666442 // smax v2.8h, v2.8h, v6.8h
-	WORD $0x4e676463 // smax v3.8h, v3.8h, v7.8h
-	WORD $0x4e6c6504 // smax v4.8h, v8.8h, v12.8h
-	WORD $0x4e6d6525 // smax v5.8h, v9.8h, v13.8h
-	WORD $0x4e6e6546 // smax v6.8h, v10.8h, v14.8h
-	WORD $0x4e6f6567 // smax v7.8h, v11.8h, v15.8h
-	WORD $0x4e646400 // smax v0.8h, v0.8h, v4.8h
-	WORD $0x4e656421 // smax v1.8h, v1.8h, v5.8h
-	WORD $0x4e666442 // smax v2.8h, v2.8h, v6.8h
-	WORD $0x4e676463 // smax v3.8h, v3.8h, v7.8h
+	WORD $0x4e626400 // smax v0.8h, v0.8h, v2.8h
+	WORD $0x4e636421 // smax v1.8h, v1.8h, v3.8h
+	WORD $0x4e666482 // smax v2.8h, v4.8h, v6.8h
+	WORD $0x4e6764a3 // smax v3.8h, v5.8h, v7.8h
+	WORD $0x4e626400 // smax v0.8h, v0.8h, v2.8h
+	WORD $0x4e636421 // smax v1.8h, v1.8h, v3.8h
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $32, R2
-	CMP $32, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -2064,424 +1107,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4e636442 // smax v2.8h, v2.8h, v3.8h
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4e646463 // smax v3.8h, v3.8h, v4.8h
 	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
 	WORD $0x4e636441 // smax v1.8h, v2.8h, v3.8h
 	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $1, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R8
-	ADD $4, R0
-
-part3_in_4:
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part3_in_2:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $1, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R9
-	ADD $4, R0
-
-part4_in_4:
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part4_in_2:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $1, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R10
-	ADD $4, R0
-
-part5_in_4:
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part5_in_2:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $1, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R11
-	ADD $4, R0
-
-part6_in_4:
-	TST $2, R4
-	BEQ part6_in_2
-	MOVHU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part6_in_2:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $1, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part7_in_4:
-	TST $2, R4
-	BEQ part7_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part7_in_2:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $1, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part8_in_4:
-	TST $2, R4
-	BEQ part8_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part8_in_2:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.H8]
+	FMOVQ F31, 288(RSP)
+	LSL $1, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $8, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $1, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -2495,48 +1248,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $4, R11
+	LSL $4, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -2558,18 +1298,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $4, R2
 	BLT partial
 
@@ -2578,9 +1318,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -2589,115 +1329,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -2712,23 +1381,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R10
+	LSL $4, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 32(R15), F0
 	FMOVQ 32(R15), F1
@@ -2746,59 +1410,24 @@ loop:
 	WORD $0x4ea46442 // smax v2.4s, v2.4s, v4.4s
 	FMOVQ 48(R5), F4
 	WORD $0x4ea46463 // smax v3.4s, v3.4s, v4.4s
-	ADD R10, R5
+	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $2, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -2843,20 +1472,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -2864,7 +1482,7 @@ return:
 	RET
 
 // func eightMaximumInt32NEON(r *byte)
-TEXT ·eightMaximumInt32NEON(SB), 0, $696-8
+TEXT ·eightMaximumInt32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2872,163 +1490,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $3, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $3, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $3, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $4, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $16, R2
+	LSL $3, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -3038,127 +1597,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4ea26421 // smax v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4ea36442 // smax v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4ea46463 // smax v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4ea56484 // smax v4.4s, v4.4s, v5.4s
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4ea664a5 // smax v5.4s, v5.4s, v6.4s
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4ea764c6 // smax v6.4s, v6.4s, v7.4s
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4ea864e7 // smax v7.4s, v7.4s, v8.4s
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4ea96508 // smax v8.4s, v8.4s, v9.4s
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4eaa6529 // smax v9.4s, v9.4s, v10.4s
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4eab654a // smax v10.4s, v10.4s, v11.4s
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4eac656b // smax v11.4s, v11.4s, v12.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4ead658c // smax v12.4s, v12.4s, v13.4s
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4eae65ad // smax v13.4s, v13.4s, v14.4s
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4eaf65ce // smax v14.4s, v14.4s, v15.4s
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4eb065ef // smax v15.4s, v15.4s, v16.4s
-	WORD $0x4ea46400 // smax v0.4s, v0.4s, v4.4s
-	WORD $0x4ea56421 // smax v1.4s, v1.4s, v5.4s
-	WORD $0x4ea66442 // smax v2.4s, v2.4s, v6.4s
-	WORD $0x4ea76463 // smax v3.4s, v3.4s, v7.4s
-	WORD $0x4eac6504 // smax v4.4s, v8.4s, v12.4s
-	WORD $0x4ead6525 // smax v5.4s, v9.4s, v13.4s
-	WORD $0x4eae6546 // smax v6.4s, v10.4s, v14.4s
-	WORD $0x4eaf6567 // smax v7.4s, v11.4s, v15.4s
-	WORD $0x4ea46400 // smax v0.4s, v0.4s, v4.4s
-	WORD $0x4ea56421 // smax v1.4s, v1.4s, v5.4s
-	WORD $0x4ea66442 // smax v2.4s, v2.4s, v6.4s
-	WORD $0x4ea76463 // smax v3.4s, v3.4s, v7.4s
+	WORD $0x4ea26400 // smax v0.4s, v0.4s, v2.4s
+	WORD $0x4ea36421 // smax v1.4s, v1.4s, v3.4s
+	WORD $0x4ea66482 // smax v2.4s, v4.4s, v6.4s
+	WORD $0x4ea764a3 // smax v3.4s, v5.4s, v7.4s
+	WORD $0x4ea26400 // smax v0.4s, v0.4s, v2.4s
+	WORD $0x4ea36421 // smax v1.4s, v1.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $16, R2
-	CMP $16, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -3172,334 +1669,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4ea36442 // smax v2.4s, v2.4s, v3.4s
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4ea46463 // smax v3.4s, v3.4s, v4.4s
 	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
 	WORD $0x4ea36441 // smax v1.4s, v2.4s, v3.4s
 	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-
-part3_in_4:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-
-part4_in_4:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-
-part5_in_4:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-
-part6_in_4:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $2, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part7_in_4:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $2, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part8_in_4:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.S4]
+	FMOVQ F31, 288(RSP)
+	LSL $2, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -3513,48 +1810,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3580,18 +1864,18 @@ loop:
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 32(R5)
 	FMOVQ F11, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $2, R2
 	BLT partial
 
@@ -3601,9 +1885,9 @@ single:
 	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
 	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
 	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -3612,91 +1896,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -3711,23 +1948,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R10
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 48(R15), F0
 	FMOVQ 48(R15), F1
@@ -3753,51 +1985,24 @@ loop:
 	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
 	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
 	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -3852,20 +2057,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -3873,7 +2067,7 @@ return:
 	RET
 
 // func eightMaximumInt64NEON(r *byte)
-TEXT ·eightMaximumInt64NEON(SB), 0, $712-8
+TEXT ·eightMaximumInt64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3881,163 +2075,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 640(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 648(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 656(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 664(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 672(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 680(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 688(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 696(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 704(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
+	LSL $2, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -4047,157 +2182,79 @@ loop:
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R7), F7
+	FMOVQ 0(R8), F6
+	FMOVQ 0(R9), F7
 	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R6), F9
-	FMOVQ 48(R7), F10
+	FMOVQ 16(R8), F9
+	FMOVQ 16(R9), F10
 	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R8), F12
-	FMOVQ 0(R9), F13
+	FMOVQ 0(R10), F12
+	FMOVQ 0(R11), F13
 	WORD $0x4eed358e // cmgt v14.2d, v12.2d, v13.2d
-	FMOVQ 16(R8), F15
-	FMOVQ 16(R9), F16
+	FMOVQ 16(R10), F15
+	FMOVQ 16(R11), F16
 	WORD $0x4ef035f1 // cmgt v17.2d, v15.2d, v16.2d
-	FMOVQ 32(R8), F18
-	FMOVQ 32(R9), F19
+	FMOVQ 0(R12), F18
+	FMOVQ 0(R19), F19
 	WORD $0x4ef33654 // cmgt v20.2d, v18.2d, v19.2d
-	FMOVQ 48(R8), F21
-	FMOVQ 48(R9), F22
+	FMOVQ 16(R12), F21
+	FMOVQ 16(R19), F22
 	WORD $0x4ef636b7 // cmgt v23.2d, v21.2d, v22.2d
 	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
 	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
 	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
 	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	FMOVQ 0(R10), F0
-	FMOVQ 0(R11), F1
-	WORD $0x4ee13403 // cmgt v3.2d, v0.2d, v1.2d
-	FMOVQ 16(R10), F4
-	FMOVQ 16(R11), F6
-	WORD $0x4ee63487 // cmgt v7.2d, v4.2d, v6.2d
-	FMOVQ 32(R10), F9
-	FMOVQ 32(R11), F10
-	WORD $0x4eea3538 // cmgt v24.2d, v9.2d, v10.2d
-	FMOVQ 48(R10), F25
-	FMOVQ 48(R11), F26
-	WORD $0x4efa373b // cmgt v27.2d, v25.2d, v26.2d
 	WORD $0x6e6d1d8e // bsl v14.16b, v12.16b, v13.16b
 	WORD $0x6e701df1 // bsl v17.16b, v15.16b, v16.16b
 	WORD $0x6e731e54 // bsl v20.16b, v18.16b, v19.16b
 	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4eed358f // cmgt v15.2d, v12.2d, v13.2d
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F16
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F18
-	WORD $0x4ef23613 // cmgt v19.2d, v16.2d, v18.2d
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F21
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F22
-	WORD $0x4ef636bc // cmgt v28.2d, v21.2d, v22.2d
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F29
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F30
-	FMOVQ F11, 624(RSP)
-	WORD $0x4efe37ab // cmgt v11.2d, v29.2d, v30.2d
-	WORD $0x6e611c03 // bsl v3.16b, v0.16b, v1.16b
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x6e6a1d38 // bsl v24.16b, v9.16b, v10.16b
-	WORD $0x6e7a1f3b // bsl v27.16b, v25.16b, v26.16b
-	WORD $0x6e6d1d8f // bsl v15.16b, v12.16b, v13.16b
-	WORD $0x6e721e13 // bsl v19.16b, v16.16b, v18.16b
-	WORD $0x6e761ebc // bsl v28.16b, v21.16b, v22.16b
-	WORD $0x6e7e1fab // bsl v11.16b, v29.16b, v30.16b
-	WORD $0x4eee3440 // cmgt v0.2d, v2.2d, v14.2d
-	WORD $0x4ef134a1 // cmgt v1.2d, v5.2d, v17.2d
-	WORD $0x4ef43504 // cmgt v4.2d, v8.2d, v20.2d
-	FMOVQ 624(RSP), F6
-	WORD $0x4ef734c9 // cmgt v9.2d, v6.2d, v23.2d
-	WORD $0x4eef346a // cmgt v10.2d, v3.2d, v15.2d
-	WORD $0x4ef334ec // cmgt v12.2d, v7.2d, v19.2d
-	WORD $0x4efc370d // cmgt v13.2d, v24.2d, v28.2d
-	WORD $0x4eeb3770 // cmgt v16.2d, v27.2d, v11.2d
-	WORD $0x6e6e1c40 // bsl v0.16b, v2.16b, v14.16b
-	WORD $0x6e711ca1 // bsl v1.16b, v5.16b, v17.16b
-	WORD $0x6e741d04 // bsl v4.16b, v8.16b, v20.16b
-	WORD $0x6e771cc9 // bsl v9.16b, v6.16b, v23.16b
-	WORD $0x6e6f1c6a // bsl v10.16b, v3.16b, v15.16b
-	WORD $0x6e731cec // bsl v12.16b, v7.16b, v19.16b
-	WORD $0x6e7c1f0d // bsl v13.16b, v24.16b, v28.16b
-	WORD $0x6e6b1f70 // bsl v16.16b, v27.16b, v11.16b
-	WORD $0x4eea3402 // cmgt v2.2d, v0.2d, v10.2d
-	WORD $0x4eec3423 // cmgt v3.2d, v1.2d, v12.2d
-	WORD $0x4eed3485 // cmgt v5.2d, v4.2d, v13.2d
-	WORD $0x4ef03526 // cmgt v6.2d, v9.2d, v16.2d
-	WORD $0x6e6a1c02 // bsl v2.16b, v0.16b, v10.16b
-	WORD $0x6e6c1c23 // bsl v3.16b, v1.16b, v12.16b
-	WORD $0x6e6d1c85 // bsl v5.16b, v4.16b, v13.16b
-	WORD $0x6e701d26 // bsl v6.16b, v9.16b, v16.16b
+	WORD $0x4ee83440 // cmgt v0.2d, v2.2d, v8.2d
+	WORD $0x4eeb34a1 // cmgt v1.2d, v5.2d, v11.2d
+	WORD $0x4ef435c3 // cmgt v3.2d, v14.2d, v20.2d
+	WORD $0x4ef73624 // cmgt v4.2d, v17.2d, v23.2d
+	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
+	WORD $0x6e6b1ca1 // bsl v1.16b, v5.16b, v11.16b
+	WORD $0x6e741dc3 // bsl v3.16b, v14.16b, v20.16b
+	WORD $0x6e771e24 // bsl v4.16b, v17.16b, v23.16b
+	WORD $0x4ee33402 // cmgt v2.2d, v0.2d, v3.2d
+	WORD $0x4ee43425 // cmgt v5.2d, v1.2d, v4.2d
+	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
+	WORD $0x6e641c25 // bsl v5.16b, v1.16b, v4.16b
 	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
-	FMOVQ F5, 32(R5)
-	FMOVQ F6, 48(R5)
-	MOVD 640(RSP), R13
-	ADD R13, R5
-	MOVD 648(RSP), R13
-	ADD R13, R6
-	MOVD 656(RSP), R13
-	ADD R13, R7
-	MOVD 664(RSP), R13
-	ADD R13, R8
-	MOVD 672(RSP), R13
-	ADD R13, R9
-	MOVD 680(RSP), R13
-	ADD R13, R10
-	MOVD 688(RSP), R13
+	FMOVQ F5, 16(R5)
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 696(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 704(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
-	MOVD 696(RSP), R14
-	LSR $2, R14
-	MOVD R14, 696(RSP)
-	MOVD 704(RSP), R14
-	LSR $2, R14
-	MOVD R14, 704(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -4208,272 +2265,144 @@ single:
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R9), F4
 	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
+	FMOVQ 0(R10), F6
+	FMOVQ 0(R11), F7
+	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	FMOVQ 0(R12), F9
+	FMOVQ 0(R19), F10
+	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
 	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R10), F0
-	FMOVQ 0(R11), F1
-	WORD $0x4ee13406 // cmgt v6.2d, v0.2d, v1.2d
 	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ee43467 // cmgt v7.2d, v3.2d, v4.2d
-	WORD $0x6e611c06 // bsl v6.16b, v0.16b, v1.16b
-	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
+	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
+	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
 	WORD $0x4ee53440 // cmgt v0.2d, v2.2d, v5.2d
-	WORD $0x4ee734c1 // cmgt v1.2d, v6.2d, v7.2d
+	WORD $0x4eeb3501 // cmgt v1.2d, v8.2d, v11.2d
 	WORD $0x6e651c40 // bsl v0.16b, v2.16b, v5.16b
-	WORD $0x6e671cc1 // bsl v1.16b, v6.16b, v7.16b
+	WORD $0x6e6b1d01 // bsl v1.16b, v8.16b, v11.16b
 	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
 	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
 	FMOVQ F2, 0(R5)
-	MOVD 640(RSP), R13
-	ADD R13, R5
-	MOVD 648(RSP), R13
-	ADD R13, R6
-	MOVD 656(RSP), R13
-	ADD R13, R7
-	MOVD 664(RSP), R13
-	ADD R13, R8
-	MOVD 672(RSP), R13
-	ADD R13, R9
-	MOVD 680(RSP), R13
-	ADD R13, R10
-	MOVD 688(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 696(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 704(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 696(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 704(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FMOVQ F31, 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -4487,48 +2416,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $6, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $6, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $6, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $6, R11
+	LSL $6, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -4550,18 +2466,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $64, R2
 	CMP $64, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $16, R2
 	BLT partial
 
@@ -4570,9 +2486,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
@@ -4581,175 +2497,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.B16]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $16, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -4763,23 +2548,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R10
+	LSL $6, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -4797,79 +2577,24 @@ loop:
 	WORD $0x6e246442 // umax v2.16b, v2.16b, v4.16b
 	FMOVQ 48(R5), F4
 	WORD $0x6e246463 // umax v3.16b, v3.16b, v4.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $0, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R5
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $0, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $0, R6
 	MOVD $window256<>(SB), R4
@@ -4919,20 +2644,9 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -4940,7 +2654,7 @@ return:
 	RET
 
 // func eightMaximumUint8NEON(r *byte)
-TEXT ·eightMaximumUint8NEON(SB), 0, $696-8
+TEXT ·eightMaximumUint8NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4948,163 +2662,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $6, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $5, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $6, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $5, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $6, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $5, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $6, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $5, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $6, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $5, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $6, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $5, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $6, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $5, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $6, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $5, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.B16]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $6, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $64, R2
+	LSL $5, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -5114,127 +2769,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x6e226421 // umax v1.16b, v1.16b, v2.16b
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x6e236442 // umax v2.16b, v2.16b, v3.16b
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x6e246463 // umax v3.16b, v3.16b, v4.16b
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x6e256484 // umax v4.16b, v4.16b, v5.16b
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x6e2664a5 // umax v5.16b, v5.16b, v6.16b
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x6e2764c6 // umax v6.16b, v6.16b, v7.16b
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x6e2864e7 // umax v7.16b, v7.16b, v8.16b
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x6e296508 // umax v8.16b, v8.16b, v9.16b
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x6e2a6529 // umax v9.16b, v9.16b, v10.16b
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x6e2b654a // umax v10.16b, v10.16b, v11.16b
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x6e2c656b // umax v11.16b, v11.16b, v12.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x6e2d658c // umax v12.16b, v12.16b, v13.16b
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x6e2e65ad // umax v13.16b, v13.16b, v14.16b
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x6e2f65ce // umax v14.16b, v14.16b, v15.16b
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x6e3065ef // umax v15.16b, v15.16b, v16.16b
-	WORD $0x6e246400 // umax v0.16b, v0.16b, v4.16b
-	WORD $0x6e256421 // umax v1.16b, v1.16b, v5.16b
-	WORD $0x6e266442 // umax v2.16b, v2.16b, v6.16b
-	WORD $0x6e276463 // umax v3.16b, v3.16b, v7.16b
-	WORD $0x6e2c6504 // umax v4.16b, v8.16b, v12.16b
-	WORD $0x6e2d6525 // umax v5.16b, v9.16b, v13.16b
-	WORD $0x6e2e6546 // umax v6.16b, v10.16b, v14.16b
-	WORD $0x6e2f6567 // umax v7.16b, v11.16b, v15.16b
-	WORD $0x6e246400 // umax v0.16b, v0.16b, v4.16b
-	WORD $0x6e256421 // umax v1.16b, v1.16b, v5.16b
-	WORD $0x6e266442 // umax v2.16b, v2.16b, v6.16b
-	WORD $0x6e276463 // umax v3.16b, v3.16b, v7.16b
+	WORD $0x6e226400 // umax v0.16b, v0.16b, v2.16b
+	WORD $0x6e236421 // umax v1.16b, v1.16b, v3.16b
+	WORD $0x6e266482 // umax v2.16b, v4.16b, v6.16b
+	WORD $0x6e2764a3 // umax v3.16b, v5.16b, v7.16b
+	WORD $0x6e226400 // umax v0.16b, v0.16b, v2.16b
+	WORD $0x6e236421 // umax v1.16b, v1.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $64, R2
-	CMP $64, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $16, R2
 	BLT partial
 
@@ -5248,514 +2841,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x6e236442 // umax v2.16b, v2.16b, v3.16b
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x6e246463 // umax v3.16b, v3.16b, v4.16b
 	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
 	WORD $0x6e236441 // umax v1.16b, v2.16b, v3.16b
 	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R8
-	ADD $4, R0
-
-part3_in_4:
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R8
-	ADD $2, R0
-
-part3_in_2:
-	TST $1, R4
-	BEQ part3_in_1
-	MOVBU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part3_in_1:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $0, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R9
-	ADD $4, R0
-
-part4_in_4:
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R9
-	ADD $2, R0
-
-part4_in_2:
-	TST $1, R4
-	BEQ part4_in_1
-	MOVBU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part4_in_1:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $0, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R10
-	ADD $4, R0
-
-part5_in_4:
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R10
-	ADD $2, R0
-
-part5_in_2:
-	TST $1, R4
-	BEQ part5_in_1
-	MOVBU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part5_in_1:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $0, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R11
-	ADD $4, R0
-
-part6_in_4:
-	TST $2, R4
-	BEQ part6_in_2
-	MOVHU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R11
-	ADD $2, R0
-
-part6_in_2:
-	TST $1, R4
-	BEQ part6_in_1
-	MOVBU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part6_in_1:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $0, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part7_in_4:
-	TST $2, R4
-	BEQ part7_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part7_in_2:
-	TST $1, R4
-	BEQ part7_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part7_in_1:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $0, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part8_in_4:
-	TST $2, R4
-	BEQ part8_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part8_in_2:
-	TST $1, R4
-	BEQ part8_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part8_in_1:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.B16]
+	FMOVQ F31, 288(RSP)
+	LSL $0, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $16, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -5769,48 +2982,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $5, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $5, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $5, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $5, R11
+	LSL $5, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -5832,18 +3032,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $32, R2
 	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $8, R2
 	BLT partial
 
@@ -5852,9 +3052,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
@@ -5863,145 +3063,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.H8]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
+	LSL $1, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.H8]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $8, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
+	MOVD 24(RSP), R3
+	LSL $1, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -6015,23 +3114,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -6049,69 +3143,24 @@ loop:
 	WORD $0x6e646442 // umax v2.8h, v2.8h, v4.8h
 	FMOVQ 48(R5), F4
 	WORD $0x6e646463 // umax v3.8h, v3.8h, v4.8h
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $1, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $1, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $1, R6
 	MOVD $window256<>(SB), R4
@@ -6159,20 +3208,9 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVH R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -6180,7 +3218,7 @@ return:
 	RET
 
 // func eightMaximumUint16NEON(r *byte)
-TEXT ·eightMaximumUint16NEON(SB), 0, $696-8
+TEXT ·eightMaximumUint16NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6188,163 +3226,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $5, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $4, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $4, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $5, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $4, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $5, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $4, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $5, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $4, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $5, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.H8]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $5, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $32, R2
+	LSL $4, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -6354,127 +3333,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x6e626421 // umax v1.8h, v1.8h, v2.8h
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x6e636442 // umax v2.8h, v2.8h, v3.8h
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x6e646463 // umax v3.8h, v3.8h, v4.8h
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x6e656484 // umax v4.8h, v4.8h, v5.8h
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x6e6664a5 // umax v5.8h, v5.8h, v6.8h
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x6e6764c6 // umax v6.8h, v6.8h, v7.8h
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x6e6864e7 // umax v7.8h, v7.8h, v8.8h
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x6e696508 // umax v8.8h, v8.8h, v9.8h
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x6e6a6529 // umax v9.8h, v9.8h, v10.8h
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x6e6b654a // umax v10.8h, v10.8h, v11.8h
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x6e6c656b // umax v11.8h, v11.8h, v12.8h
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x6e6d658c // umax v12.8h, v12.8h, v13.8h
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x6e6e65ad // umax v13.8h, v13.8h, v14.8h
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x6e6f65ce // umax v14.8h, v14.8h, v15.8h
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x6e7065ef // umax v15.8h, v15.8h, v16.8h
-	WORD $0x6e646400 // umax v0.8h, v0.8h, v4.8h
-	WORD $0x6e656421 // umax v1.8h, v1.8h, v5.8h
-	WORD $0x6e666442 // umax v2.8h, v2.8h, v6.8h
-	WORD $0x6e676463 // umax v3.8h, v3.8h, v7.8h
-	WORD $0x6e6c6504 // umax v4.8h, v8.8h, v12.8h
-	WORD $0x6e6d6525 // umax v5.8h, v9.8h, v13.8h
-	WORD $0x6e6e6546 // umax v6.8h, v10.8h, v14.8h
-	WORD $0x6e6f6567 // umax v7.8h, v11.8h, v15.8h
-	WORD $0x6e646400 // umax v0.8h, v0.8h, v4.8h
-	WORD $0x6e656421 // umax v1.8h, v1.8h, v5.8h
-	WORD $0x6e666442 // umax v2.8h, v2.8h, v6.8h
-	WORD $0x6e676463 // umax v3.8h, v3.8h, v7.8h
+	WORD $0x6e626400 // umax v0.8h, v0.8h, v2.8h
+	WORD $0x6e636421 // umax v1.8h, v1.8h, v3.8h
+	WORD $0x6e666482 // umax v2.8h, v4.8h, v6.8h
+	WORD $0x6e6764a3 // umax v3.8h, v5.8h, v7.8h
+	WORD $0x6e626400 // umax v0.8h, v0.8h, v2.8h
+	WORD $0x6e636421 // umax v1.8h, v1.8h, v3.8h
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $32, R2
-	CMP $32, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -6488,424 +3405,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x6e636442 // umax v2.8h, v2.8h, v3.8h
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x6e646463 // umax v3.8h, v3.8h, v4.8h
 	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
 	WORD $0x6e636441 // umax v1.8h, v2.8h, v3.8h
 	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $1, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R8
-	ADD $4, R0
-
-part3_in_4:
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part3_in_2:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $1, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R9
-	ADD $4, R0
-
-part4_in_4:
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part4_in_2:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $1, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R10
-	ADD $4, R0
-
-part5_in_4:
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part5_in_2:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $1, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R11
-	ADD $4, R0
-
-part6_in_4:
-	TST $2, R4
-	BEQ part6_in_2
-	MOVHU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part6_in_2:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $1, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part7_in_4:
-	TST $2, R4
-	BEQ part7_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part7_in_2:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $1, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part8_in_4:
-	TST $2, R4
-	BEQ part8_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part8_in_2:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.H8]
+	FMOVQ F31, 288(RSP)
+	LSL $1, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $8, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $1, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -6919,48 +3546,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $4, R11
+	LSL $4, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -6982,18 +3596,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $4, R2
 	BLT partial
 
@@ -7002,9 +3616,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -7013,115 +3627,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -7135,23 +3678,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R10
+	LSL $4, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -7169,59 +3707,24 @@ loop:
 	WORD $0x6ea46442 // umax v2.4s, v2.4s, v4.4s
 	FMOVQ 48(R5), F4
 	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
-	ADD R10, R5
+	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $2, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -7266,20 +3769,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -7287,7 +3779,7 @@ return:
 	RET
 
 // func eightMaximumUint32NEON(r *byte)
-TEXT ·eightMaximumUint32NEON(SB), 0, $696-8
+TEXT ·eightMaximumUint32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -7295,163 +3787,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $3, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $3, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $3, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $4, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $16, R2
+	LSL $3, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -7461,127 +3894,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x6ea26421 // umax v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x6ea56484 // umax v4.4s, v4.4s, v5.4s
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x6ea664a5 // umax v5.4s, v5.4s, v6.4s
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x6ea764c6 // umax v6.4s, v6.4s, v7.4s
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x6ea864e7 // umax v7.4s, v7.4s, v8.4s
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x6ea96508 // umax v8.4s, v8.4s, v9.4s
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x6eaa6529 // umax v9.4s, v9.4s, v10.4s
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x6eab654a // umax v10.4s, v10.4s, v11.4s
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x6eac656b // umax v11.4s, v11.4s, v12.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x6ead658c // umax v12.4s, v12.4s, v13.4s
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x6eae65ad // umax v13.4s, v13.4s, v14.4s
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x6eaf65ce // umax v14.4s, v14.4s, v15.4s
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x6eb065ef // umax v15.4s, v15.4s, v16.4s
-	WORD $0x6ea46400 // umax v0.4s, v0.4s, v4.4s
-	WORD $0x6ea56421 // umax v1.4s, v1.4s, v5.4s
-	WORD $0x6ea66442 // umax v2.4s, v2.4s, v6.4s
-	WORD $0x6ea76463 // umax v3.4s, v3.4s, v7.4s
-	WORD $0x6eac6504 // umax v4.4s, v8.4s, v12.4s
-	WORD $0x6ead6525 // umax v5.4s, v9.4s, v13.4s
-	WORD $0x6eae6546 // umax v6.4s, v10.4s, v14.4s
-	WORD $0x6eaf6567 // umax v7.4s, v11.4s, v15.4s
-	WORD $0x6ea46400 // umax v0.4s, v0.4s, v4.4s
-	WORD $0x6ea56421 // umax v1.4s, v1.4s, v5.4s
-	WORD $0x6ea66442 // umax v2.4s, v2.4s, v6.4s
-	WORD $0x6ea76463 // umax v3.4s, v3.4s, v7.4s
+	WORD $0x6ea26400 // umax v0.4s, v0.4s, v2.4s
+	WORD $0x6ea36421 // umax v1.4s, v1.4s, v3.4s
+	WORD $0x6ea66482 // umax v2.4s, v4.4s, v6.4s
+	WORD $0x6ea764a3 // umax v3.4s, v5.4s, v7.4s
+	WORD $0x6ea26400 // umax v0.4s, v0.4s, v2.4s
+	WORD $0x6ea36421 // umax v1.4s, v1.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $16, R2
-	CMP $16, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -7595,334 +3966,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x6ea36442 // umax v2.4s, v2.4s, v3.4s
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x6ea46463 // umax v3.4s, v3.4s, v4.4s
 	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
 	WORD $0x6ea36441 // umax v1.4s, v2.4s, v3.4s
 	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-
-part3_in_4:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-
-part4_in_4:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-
-part5_in_4:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-
-part6_in_4:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $2, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part7_in_4:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $2, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part8_in_4:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.S4]
+	FMOVQ F31, 288(RSP)
+	LSL $2, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -7936,48 +4107,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -8003,18 +4161,18 @@ loop:
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 32(R5)
 	FMOVQ F11, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $2, R2
 	BLT partial
 
@@ -8024,9 +4182,9 @@ single:
 	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
 	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
 	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -8035,91 +4193,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -8133,23 +4244,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R10
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -8175,51 +4281,24 @@ loop:
 	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
 	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
 	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -8274,20 +4353,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -8295,7 +4363,7 @@ return:
 	RET
 
 // func eightMaximumUint64NEON(r *byte)
-TEXT ·eightMaximumUint64NEON(SB), 0, $712-8
+TEXT ·eightMaximumUint64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -8303,163 +4371,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 640(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 648(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 656(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 664(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 672(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 680(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 688(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 696(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 704(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
+	LSL $2, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -8469,157 +4478,79 @@ loop:
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R7), F7
+	FMOVQ 0(R8), F6
+	FMOVQ 0(R9), F7
 	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R6), F9
-	FMOVQ 48(R7), F10
+	FMOVQ 16(R8), F9
+	FMOVQ 16(R9), F10
 	WORD $0x6eea352b // cmhi v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R8), F12
-	FMOVQ 0(R9), F13
+	FMOVQ 0(R10), F12
+	FMOVQ 0(R11), F13
 	WORD $0x6eed358e // cmhi v14.2d, v12.2d, v13.2d
-	FMOVQ 16(R8), F15
-	FMOVQ 16(R9), F16
+	FMOVQ 16(R10), F15
+	FMOVQ 16(R11), F16
 	WORD $0x6ef035f1 // cmhi v17.2d, v15.2d, v16.2d
-	FMOVQ 32(R8), F18
-	FMOVQ 32(R9), F19
+	FMOVQ 0(R12), F18
+	FMOVQ 0(R19), F19
 	WORD $0x6ef33654 // cmhi v20.2d, v18.2d, v19.2d
-	FMOVQ 48(R8), F21
-	FMOVQ 48(R9), F22
+	FMOVQ 16(R12), F21
+	FMOVQ 16(R19), F22
 	WORD $0x6ef636b7 // cmhi v23.2d, v21.2d, v22.2d
 	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
 	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
 	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
 	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	FMOVQ 0(R10), F0
-	FMOVQ 0(R11), F1
-	WORD $0x6ee13403 // cmhi v3.2d, v0.2d, v1.2d
-	FMOVQ 16(R10), F4
-	FMOVQ 16(R11), F6
-	WORD $0x6ee63487 // cmhi v7.2d, v4.2d, v6.2d
-	FMOVQ 32(R10), F9
-	FMOVQ 32(R11), F10
-	WORD $0x6eea3538 // cmhi v24.2d, v9.2d, v10.2d
-	FMOVQ 48(R10), F25
-	FMOVQ 48(R11), F26
-	WORD $0x6efa373b // cmhi v27.2d, v25.2d, v26.2d
 	WORD $0x6e6d1d8e // bsl v14.16b, v12.16b, v13.16b
 	WORD $0x6e701df1 // bsl v17.16b, v15.16b, v16.16b
 	WORD $0x6e731e54 // bsl v20.16b, v18.16b, v19.16b
 	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x6eed358f // cmhi v15.2d, v12.2d, v13.2d
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F16
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F18
-	WORD $0x6ef23613 // cmhi v19.2d, v16.2d, v18.2d
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F21
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F22
-	WORD $0x6ef636bc // cmhi v28.2d, v21.2d, v22.2d
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F29
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F30
-	FMOVQ F11, 624(RSP)
-	WORD $0x6efe37ab // cmhi v11.2d, v29.2d, v30.2d
-	WORD $0x6e611c03 // bsl v3.16b, v0.16b, v1.16b
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x6e6a1d38 // bsl v24.16b, v9.16b, v10.16b
-	WORD $0x6e7a1f3b // bsl v27.16b, v25.16b, v26.16b
-	WORD $0x6e6d1d8f // bsl v15.16b, v12.16b, v13.16b
-	WORD $0x6e721e13 // bsl v19.16b, v16.16b, v18.16b
-	WORD $0x6e761ebc // bsl v28.16b, v21.16b, v22.16b
-	WORD $0x6e7e1fab // bsl v11.16b, v29.16b, v30.16b
-	WORD $0x6eee3440 // cmhi v0.2d, v2.2d, v14.2d
-	WORD $0x6ef134a1 // cmhi v1.2d, v5.2d, v17.2d
-	WORD $0x6ef43504 // cmhi v4.2d, v8.2d, v20.2d
-	FMOVQ 624(RSP), F6
-	WORD $0x6ef734c9 // cmhi v9.2d, v6.2d, v23.2d
-	WORD $0x6eef346a // cmhi v10.2d, v3.2d, v15.2d
-	WORD $0x6ef334ec // cmhi v12.2d, v7.2d, v19.2d
-	WORD $0x6efc370d // cmhi v13.2d, v24.2d, v28.2d
-	WORD $0x6eeb3770 // cmhi v16.2d, v27.2d, v11.2d
-	WORD $0x6e6e1c40 // bsl v0.16b, v2.16b, v14.16b
-	WORD $0x6e711ca1 // bsl v1.16b, v5.16b, v17.16b
-	WORD $0x6e741d04 // bsl v4.16b, v8.16b, v20.16b
-	WORD $0x6e771cc9 // bsl v9.16b, v6.16b, v23.16b
-	WORD $0x6e6f1c6a // bsl v10.16b, v3.16b, v15.16b
-	WORD $0x6e731cec // bsl v12.16b, v7.16b, v19.16b
-	WORD $0x6e7c1f0d // bsl v13.16b, v24.16b, v28.16b
-	WORD $0x6e6b1f70 // bsl v16.16b, v27.16b, v11.16b
-	WORD $0x6eea3402 // cmhi v2.2d, v0.2d, v10.2d
-	WORD $0x6eec3423 // cmhi v3.2d, v1.2d, v12.2d
-	WORD $0x6eed3485 // cmhi v5.2d, v4.2d, v13.2d
-	WORD $0x6ef03526 // cmhi v6.2d, v9.2d, v16.2d
-	WORD $0x6e6a1c02 // bsl v2.16b, v0.16b, v10.16b
-	WORD $0x6e6c1c23 // bsl v3.16b, v1.16b, v12.16b
-	WORD $0x6e6d1c85 // bsl v5.16b, v4.16b, v13.16b
-	WORD $0x6e701d26 // bsl v6.16b, v9.16b, v16.16b
+	WORD $0x6ee83440 // cmhi v0.2d, v2.2d, v8.2d
+	WORD $0x6eeb34a1 // cmhi v1.2d, v5.2d, v11.2d
+	WORD $0x6ef435c3 // cmhi v3.2d, v14.2d, v20.2d
+	WORD $0x6ef73624 // cmhi v4.2d, v17.2d, v23.2d
+	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
+	WORD $0x6e6b1ca1 // bsl v1.16b, v5.16b, v11.16b
+	WORD $0x6e741dc3 // bsl v3.16b, v14.16b, v20.16b
+	WORD $0x6e771e24 // bsl v4.16b, v17.16b, v23.16b
+	WORD $0x6ee33402 // cmhi v2.2d, v0.2d, v3.2d
+	WORD $0x6ee43425 // cmhi v5.2d, v1.2d, v4.2d
+	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
+	WORD $0x6e641c25 // bsl v5.16b, v1.16b, v4.16b
 	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
-	FMOVQ F5, 32(R5)
-	FMOVQ F6, 48(R5)
-	MOVD 640(RSP), R13
-	ADD R13, R5
-	MOVD 648(RSP), R13
-	ADD R13, R6
-	MOVD 656(RSP), R13
-	ADD R13, R7
-	MOVD 664(RSP), R13
-	ADD R13, R8
-	MOVD 672(RSP), R13
-	ADD R13, R9
-	MOVD 680(RSP), R13
-	ADD R13, R10
-	MOVD 688(RSP), R13
+	FMOVQ F5, 16(R5)
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 696(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 704(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
-	MOVD 696(RSP), R14
-	LSR $2, R14
-	MOVD R14, 696(RSP)
-	MOVD 704(RSP), R14
-	LSR $2, R14
-	MOVD R14, 704(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -8630,272 +4561,144 @@ single:
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R9), F4
 	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
+	FMOVQ 0(R10), F6
+	FMOVQ 0(R11), F7
+	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
+	FMOVQ 0(R12), F9
+	FMOVQ 0(R19), F10
+	WORD $0x6eea352b // cmhi v11.2d, v9.2d, v10.2d
 	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R10), F0
-	FMOVQ 0(R11), F1
-	WORD $0x6ee13406 // cmhi v6.2d, v0.2d, v1.2d
 	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x6ee43467 // cmhi v7.2d, v3.2d, v4.2d
-	WORD $0x6e611c06 // bsl v6.16b, v0.16b, v1.16b
-	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
+	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
+	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
 	WORD $0x6ee53440 // cmhi v0.2d, v2.2d, v5.2d
-	WORD $0x6ee734c1 // cmhi v1.2d, v6.2d, v7.2d
+	WORD $0x6eeb3501 // cmhi v1.2d, v8.2d, v11.2d
 	WORD $0x6e651c40 // bsl v0.16b, v2.16b, v5.16b
-	WORD $0x6e671cc1 // bsl v1.16b, v6.16b, v7.16b
+	WORD $0x6e6b1d01 // bsl v1.16b, v8.16b, v11.16b
 	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
 	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
 	FMOVQ F2, 0(R5)
-	MOVD 640(RSP), R13
-	ADD R13, R5
-	MOVD 648(RSP), R13
-	ADD R13, R6
-	MOVD 656(RSP), R13
-	ADD R13, R7
-	MOVD 664(RSP), R13
-	ADD R13, R8
-	MOVD 672(RSP), R13
-	ADD R13, R9
-	MOVD 680(RSP), R13
-	ADD R13, R10
-	MOVD 688(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 696(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 704(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 696(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 704(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FMOVQ F31, 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -8909,48 +4712,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $4, R11
+	LSL $4, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -8972,18 +4762,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $4, R2
 	BLT partial
 
@@ -8992,9 +4782,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -9003,115 +4793,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -9126,23 +4845,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R10
+	LSL $4, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 64(R15), F0
 	FMOVQ 64(R15), F1
@@ -9160,59 +4874,24 @@ loop:
 	WORD $0x4e24f442 // fmax v2.4s, v2.4s, v4.4s
 	FMOVQ 48(R5), F4
 	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
-	ADD R10, R5
+	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $2, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -9257,20 +4936,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -9278,7 +4946,7 @@ return:
 	RET
 
 // func eightMaximumFloat32NEON(r *byte)
-TEXT ·eightMaximumFloat32NEON(SB), 0, $696-8
+TEXT ·eightMaximumFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -9286,163 +4954,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $3, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $3, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $3, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $4, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $16, R2
+	LSL $3, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -9452,127 +5061,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4e22f421 // fmax v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4e23f442 // fmax v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4e25f484 // fmax v4.4s, v4.4s, v5.4s
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4e26f4a5 // fmax v5.4s, v5.4s, v6.4s
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4e27f4c6 // fmax v6.4s, v6.4s, v7.4s
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4e28f4e7 // fmax v7.4s, v7.4s, v8.4s
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4e29f508 // fmax v8.4s, v8.4s, v9.4s
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4e2af529 // fmax v9.4s, v9.4s, v10.4s
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4e2bf54a // fmax v10.4s, v10.4s, v11.4s
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4e2cf56b // fmax v11.4s, v11.4s, v12.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4e2df58c // fmax v12.4s, v12.4s, v13.4s
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4e2ef5ad // fmax v13.4s, v13.4s, v14.4s
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4e2ff5ce // fmax v14.4s, v14.4s, v15.4s
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4e30f5ef // fmax v15.4s, v15.4s, v16.4s
-	WORD $0x4e24f400 // fmax v0.4s, v0.4s, v4.4s
-	WORD $0x4e25f421 // fmax v1.4s, v1.4s, v5.4s
-	WORD $0x4e26f442 // fmax v2.4s, v2.4s, v6.4s
-	WORD $0x4e27f463 // fmax v3.4s, v3.4s, v7.4s
-	WORD $0x4e2cf504 // fmax v4.4s, v8.4s, v12.4s
-	WORD $0x4e2df525 // fmax v5.4s, v9.4s, v13.4s
-	WORD $0x4e2ef546 // fmax v6.4s, v10.4s, v14.4s
-	WORD $0x4e2ff567 // fmax v7.4s, v11.4s, v15.4s
-	WORD $0x4e24f400 // fmax v0.4s, v0.4s, v4.4s
-	WORD $0x4e25f421 // fmax v1.4s, v1.4s, v5.4s
-	WORD $0x4e26f442 // fmax v2.4s, v2.4s, v6.4s
-	WORD $0x4e27f463 // fmax v3.4s, v3.4s, v7.4s
+	WORD $0x4e22f400 // fmax v0.4s, v0.4s, v2.4s
+	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
+	WORD $0x4e26f482 // fmax v2.4s, v4.4s, v6.4s
+	WORD $0x4e27f4a3 // fmax v3.4s, v5.4s, v7.4s
+	WORD $0x4e22f400 // fmax v0.4s, v0.4s, v2.4s
+	WORD $0x4e23f421 // fmax v1.4s, v1.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $16, R2
-	CMP $16, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -9586,334 +5133,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4e23f442 // fmax v2.4s, v2.4s, v3.4s
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4e24f463 // fmax v3.4s, v3.4s, v4.4s
 	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
 	WORD $0x4e23f441 // fmax v1.4s, v2.4s, v3.4s
 	WORD $0x4e21f400 // fmax v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-
-part3_in_4:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-
-part4_in_4:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-
-part5_in_4:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-
-part6_in_4:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $2, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part7_in_4:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $2, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part8_in_4:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.S4]
+	FMOVQ F31, 288(RSP)
+	LSL $2, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -9927,48 +5274,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -9990,18 +5324,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $2, R2
 	BLT partial
 
@@ -10010,9 +5344,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -10021,91 +5355,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -10120,23 +5407,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R10
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 80(R15), F0
 	FMOVQ 80(R15), F1
@@ -10154,51 +5436,24 @@ loop:
 	WORD $0x4e64f442 // fmax v2.2d, v2.2d, v4.2d
 	FMOVQ 48(R5), F4
 	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
-	ADD R10, R5
+	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -10241,20 +5496,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -10262,7 +5506,7 @@ return:
 	RET
 
 // func eightMaximumFloat64NEON(r *byte)
-TEXT ·eightMaximumFloat64NEON(SB), 0, $696-8
+TEXT ·eightMaximumFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -10270,163 +5514,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
+	LSL $2, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -10436,127 +5621,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4e63f442 // fmax v2.2d, v2.2d, v3.2d
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4e65f484 // fmax v4.2d, v4.2d, v5.2d
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4e66f4a5 // fmax v5.2d, v5.2d, v6.2d
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4e67f4c6 // fmax v6.2d, v6.2d, v7.2d
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4e68f4e7 // fmax v7.2d, v7.2d, v8.2d
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4e69f508 // fmax v8.2d, v8.2d, v9.2d
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4e6af529 // fmax v9.2d, v9.2d, v10.2d
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4e6bf54a // fmax v10.2d, v10.2d, v11.2d
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4e6cf56b // fmax v11.2d, v11.2d, v12.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4e6df58c // fmax v12.2d, v12.2d, v13.2d
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4e6ef5ad // fmax v13.2d, v13.2d, v14.2d
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4e6ff5ce // fmax v14.2d, v14.2d, v15.2d
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4e70f5ef // fmax v15.2d, v15.2d, v16.2d
-	WORD $0x4e64f400 // fmax v0.2d, v0.2d, v4.2d
-	WORD $0x4e65f421 // fmax v1.2d, v1.2d, v5.2d
-	WORD $0x4e66f442 // fmax v2.2d, v2.2d, v6.2d
-	WORD $0x4e67f463 // fmax v3.2d, v3.2d, v7.2d
-	WORD $0x4e6cf504 // fmax v4.2d, v8.2d, v12.2d
-	WORD $0x4e6df525 // fmax v5.2d, v9.2d, v13.2d
-	WORD $0x4e6ef546 // fmax v6.2d, v10.2d, v14.2d
-	WORD $0x4e6ff567 // fmax v7.2d, v11.2d, v15.2d
-	WORD $0x4e64f400 // fmax v0.2d, v0.2d, v4.2d
-	WORD $0x4e65f421 // fmax v1.2d, v1.2d, v5.2d
-	WORD $0x4e66f442 // fmax v2.2d, v2.2d, v6.2d
-	WORD $0x4e67f463 // fmax v3.2d, v3.2d, v7.2d
+	WORD $0x4e62f400 // fmax v0.2d, v0.2d, v2.2d
+	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
+	WORD $0x4e66f482 // fmax v2.2d, v4.2d, v6.2d
+	WORD $0x4e67f4a3 // fmax v3.2d, v5.2d, v7.2d
+	WORD $0x4e62f400 // fmax v0.2d, v0.2d, v2.2d
+	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -10570,262 +5693,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4e63f442 // fmax v2.2d, v2.2d, v3.2d
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
 	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
 	WORD $0x4e63f441 // fmax v1.2d, v2.2d, v3.2d
 	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FMOVQ F31, 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -54,6 +54,61 @@ DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func minimumInt8NEON(r *byte)
 TEXT ·minimumInt8NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
@@ -63,48 +118,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $6, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $6, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $6, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $6, R11
+	LSL $6, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -126,18 +168,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $64, R2
 	CMP $64, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $16, R2
 	BLT partial
 
@@ -146,9 +188,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
@@ -157,175 +199,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.B16]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $16, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -340,23 +251,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R10
+	LSL $6, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 0(R15), F0
 	FMOVQ 0(R15), F1
@@ -374,79 +280,24 @@ loop:
 	WORD $0x4e246c42 // smin v2.16b, v2.16b, v4.16b
 	FMOVQ 48(R5), F4
 	WORD $0x4e246c63 // smin v3.16b, v3.16b, v4.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $0, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R5
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $0, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $0, R6
 	MOVD $window256<>(SB), R4
@@ -496,20 +347,9 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -517,7 +357,7 @@ return:
 	RET
 
 // func eightMinimumInt8NEON(r *byte)
-TEXT ·eightMinimumInt8NEON(SB), 0, $696-8
+TEXT ·eightMinimumInt8NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -525,163 +365,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $6, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $5, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $6, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $5, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $6, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $5, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $6, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $5, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $6, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $5, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $6, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $5, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $6, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $5, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $6, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $5, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.B16]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $6, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $64, R2
+	LSL $5, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -691,127 +472,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4e226c21 // smin v1.16b, v1.16b, v2.16b
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4e236c42 // smin v2.16b, v2.16b, v3.16b
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4e246c63 // smin v3.16b, v3.16b, v4.16b
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4e256c84 // smin v4.16b, v4.16b, v5.16b
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4e266ca5 // smin v5.16b, v5.16b, v6.16b
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4e276cc6 // smin v6.16b, v6.16b, v7.16b
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4e286ce7 // smin v7.16b, v7.16b, v8.16b
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4e296d08 // smin v8.16b, v8.16b, v9.16b
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4e2a6d29 // smin v9.16b, v9.16b, v10.16b
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4e2b6d4a // smin v10.16b, v10.16b, v11.16b
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4e2c6d6b // smin v11.16b, v11.16b, v12.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4e2d6d8c // smin v12.16b, v12.16b, v13.16b
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4e2e6dad // smin v13.16b, v13.16b, v14.16b
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4e2f6dce // smin v14.16b, v14.16b, v15.16b
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4e306def // smin v15.16b, v15.16b, v16.16b
-	WORD $0x4e246c00 // smin v0.16b, v0.16b, v4.16b
-	WORD $0x4e256c21 // smin v1.16b, v1.16b, v5.16b
-	WORD $0x4e266c42 // smin v2.16b, v2.16b, v6.16b
-	WORD $0x4e276c63 // smin v3.16b, v3.16b, v7.16b
-	WORD $0x4e2c6d04 // smin v4.16b, v8.16b, v12.16b
-	WORD $0x4e2d6d25 // smin v5.16b, v9.16b, v13.16b
-	WORD $0x4e2e6d46 // smin v6.16b, v10.16b, v14.16b
-	WORD $0x4e2f6d67 // smin v7.16b, v11.16b, v15.16b
-	WORD $0x4e246c00 // smin v0.16b, v0.16b, v4.16b
-	WORD $0x4e256c21 // smin v1.16b, v1.16b, v5.16b
-	WORD $0x4e266c42 // smin v2.16b, v2.16b, v6.16b
-	WORD $0x4e276c63 // smin v3.16b, v3.16b, v7.16b
+	WORD $0x4e226c00 // smin v0.16b, v0.16b, v2.16b
+	WORD $0x4e236c21 // smin v1.16b, v1.16b, v3.16b
+	WORD $0x4e266c82 // smin v2.16b, v4.16b, v6.16b
+	WORD $0x4e276ca3 // smin v3.16b, v5.16b, v7.16b
+	WORD $0x4e226c00 // smin v0.16b, v0.16b, v2.16b
+	WORD $0x4e236c21 // smin v1.16b, v1.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $64, R2
-	CMP $64, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $16, R2
 	BLT partial
 
@@ -825,514 +544,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4e236c42 // smin v2.16b, v2.16b, v3.16b
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4e246c63 // smin v3.16b, v3.16b, v4.16b
 	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
 	WORD $0x4e236c41 // smin v1.16b, v2.16b, v3.16b
 	WORD $0x4e216c00 // smin v0.16b, v0.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R8
-	ADD $4, R0
-
-part3_in_4:
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R8
-	ADD $2, R0
-
-part3_in_2:
-	TST $1, R4
-	BEQ part3_in_1
-	MOVBU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part3_in_1:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $0, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R9
-	ADD $4, R0
-
-part4_in_4:
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R9
-	ADD $2, R0
-
-part4_in_2:
-	TST $1, R4
-	BEQ part4_in_1
-	MOVBU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part4_in_1:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $0, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R10
-	ADD $4, R0
-
-part5_in_4:
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R10
-	ADD $2, R0
-
-part5_in_2:
-	TST $1, R4
-	BEQ part5_in_1
-	MOVBU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part5_in_1:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $0, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R11
-	ADD $4, R0
-
-part6_in_4:
-	TST $2, R4
-	BEQ part6_in_2
-	MOVHU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R11
-	ADD $2, R0
-
-part6_in_2:
-	TST $1, R4
-	BEQ part6_in_1
-	MOVBU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part6_in_1:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $0, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part7_in_4:
-	TST $2, R4
-	BEQ part7_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part7_in_2:
-	TST $1, R4
-	BEQ part7_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part7_in_1:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $0, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part8_in_4:
-	TST $2, R4
-	BEQ part8_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part8_in_2:
-	TST $1, R4
-	BEQ part8_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part8_in_1:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.B16]
+	FMOVQ F31, 288(RSP)
+	LSL $0, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $16, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1346,48 +685,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $5, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $5, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $5, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $5, R11
+	LSL $5, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -1409,18 +735,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $32, R2
 	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $8, R2
 	BLT partial
 
@@ -1429,9 +755,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
@@ -1440,145 +766,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.H8]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
+	LSL $1, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.H8]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $8, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
+	MOVD 24(RSP), R3
+	LSL $1, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1593,23 +818,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 16(R15), F0
 	FMOVQ 16(R15), F1
@@ -1627,69 +847,24 @@ loop:
 	WORD $0x4e646c42 // smin v2.8h, v2.8h, v4.8h
 	FMOVQ 48(R5), F4
 	WORD $0x4e646c63 // smin v3.8h, v3.8h, v4.8h
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $1, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $1, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $1, R6
 	MOVD $window256<>(SB), R4
@@ -1737,20 +912,9 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVH R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -1758,7 +922,7 @@ return:
 	RET
 
 // func eightMinimumInt16NEON(r *byte)
-TEXT ·eightMinimumInt16NEON(SB), 0, $696-8
+TEXT ·eightMinimumInt16NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1766,163 +930,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $5, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $4, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $4, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $5, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $4, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $5, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $4, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $5, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $4, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $5, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.H8]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $5, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $32, R2
+	LSL $4, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -1932,127 +1037,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4e626c21 // smin v1.8h, v1.8h, v2.8h
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4e636c42 // smin v2.8h, v2.8h, v3.8h
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4e646c63 // smin v3.8h, v3.8h, v4.8h
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4e656c84 // smin v4.8h, v4.8h, v5.8h
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4e666ca5 // smin v5.8h, v5.8h, v6.8h
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4e676cc6 // smin v6.8h, v6.8h, v7.8h
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4e686ce7 // smin v7.8h, v7.8h, v8.8h
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4e696d08 // smin v8.8h, v8.8h, v9.8h
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4e6a6d29 // smin v9.8h, v9.8h, v10.8h
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4e6b6d4a // smin v10.8h, v10.8h, v11.8h
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4e6c6d6b // smin v11.8h, v11.8h, v12.8h
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4e6d6d8c // smin v12.8h, v12.8h, v13.8h
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4e6e6dad // smin v13.8h, v13.8h, v14.8h
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4e6f6dce // smin v14.8h, v14.8h, v15.8h
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4e706def // smin v15.8h, v15.8h, v16.8h
-	WORD $0x4e646c00 // smin v0.8h, v0.8h, v4.8h
-	WORD $0x4e656c21 // smin v1.8h, v1.8h, v5.8h
-	WORD $0x4e666c42 // smin v2.8h, v2.8h, v6.8h
-	WORD $0x4e676c63 // smin v3.8h, v3.8h, v7.8h
-	WORD $0x4e6c6d04 // smin v4.8h, v8.8h, v12.8h
-	WORD $0x4e6d6d25 // smin v5.8h, v9.8h, v13.8h
-	WORD $0x4e6e6d46 // smin v6.8h, v10.8h, v14.8h
-	WORD $0x4e6f6d67 // smin v7.8h, v11.8h, v15.8h
-	WORD $0x4e646c00 // smin v0.8h, v0.8h, v4.8h
-	WORD $0x4e656c21 // smin v1.8h, v1.8h, v5.8h
-	WORD $0x4e666c42 // smin v2.8h, v2.8h, v6.8h
-	WORD $0x4e676c63 // smin v3.8h, v3.8h, v7.8h
+	WORD $0x4e626c00 // smin v0.8h, v0.8h, v2.8h
+	WORD $0x4e636c21 // smin v1.8h, v1.8h, v3.8h
+	WORD $0x4e666c82 // smin v2.8h, v4.8h, v6.8h
+	WORD $0x4e676ca3 // smin v3.8h, v5.8h, v7.8h
+	WORD $0x4e626c00 // smin v0.8h, v0.8h, v2.8h
+	WORD $0x4e636c21 // smin v1.8h, v1.8h, v3.8h
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $32, R2
-	CMP $32, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -2066,424 +1109,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4e636c42 // smin v2.8h, v2.8h, v3.8h
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4e646c63 // smin v3.8h, v3.8h, v4.8h
 	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
 	WORD $0x4e636c41 // smin v1.8h, v2.8h, v3.8h
 	WORD $0x4e616c00 // smin v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $1, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R8
-	ADD $4, R0
-
-part3_in_4:
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part3_in_2:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $1, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R9
-	ADD $4, R0
-
-part4_in_4:
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part4_in_2:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $1, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R10
-	ADD $4, R0
-
-part5_in_4:
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part5_in_2:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $1, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R11
-	ADD $4, R0
-
-part6_in_4:
-	TST $2, R4
-	BEQ part6_in_2
-	MOVHU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part6_in_2:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $1, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part7_in_4:
-	TST $2, R4
-	BEQ part7_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part7_in_2:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $1, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part8_in_4:
-	TST $2, R4
-	BEQ part8_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part8_in_2:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.H8]
+	FMOVQ F31, 288(RSP)
+	LSL $1, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $8, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $1, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -2497,48 +1250,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $4, R11
+	LSL $4, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -2560,18 +1300,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $4, R2
 	BLT partial
 
@@ -2580,9 +1320,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -2591,115 +1331,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -2714,23 +1383,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R10
+	LSL $4, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 32(R15), F0
 	FMOVQ 32(R15), F1
@@ -2748,59 +1412,24 @@ loop:
 	WORD $0x4ea46c42 // smin v2.4s, v2.4s, v4.4s
 	FMOVQ 48(R5), F4
 	WORD $0x4ea46c63 // smin v3.4s, v3.4s, v4.4s
-	ADD R10, R5
+	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $2, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -2845,20 +1474,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -2866,7 +1484,7 @@ return:
 	RET
 
 // func eightMinimumInt32NEON(r *byte)
-TEXT ·eightMinimumInt32NEON(SB), 0, $696-8
+TEXT ·eightMinimumInt32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2874,163 +1492,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $3, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $3, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $3, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $4, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $16, R2
+	LSL $3, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -3040,127 +1599,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4ea26c21 // smin v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4ea36c42 // smin v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4ea46c63 // smin v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4ea56c84 // smin v4.4s, v4.4s, v5.4s
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4ea66ca5 // smin v5.4s, v5.4s, v6.4s
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4ea76cc6 // smin v6.4s, v6.4s, v7.4s
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4ea86ce7 // smin v7.4s, v7.4s, v8.4s
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4ea96d08 // smin v8.4s, v8.4s, v9.4s
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4eaa6d29 // smin v9.4s, v9.4s, v10.4s
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4eab6d4a // smin v10.4s, v10.4s, v11.4s
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4eac6d6b // smin v11.4s, v11.4s, v12.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4ead6d8c // smin v12.4s, v12.4s, v13.4s
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4eae6dad // smin v13.4s, v13.4s, v14.4s
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4eaf6dce // smin v14.4s, v14.4s, v15.4s
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4eb06def // smin v15.4s, v15.4s, v16.4s
-	WORD $0x4ea46c00 // smin v0.4s, v0.4s, v4.4s
-	WORD $0x4ea56c21 // smin v1.4s, v1.4s, v5.4s
-	WORD $0x4ea66c42 // smin v2.4s, v2.4s, v6.4s
-	WORD $0x4ea76c63 // smin v3.4s, v3.4s, v7.4s
-	WORD $0x4eac6d04 // smin v4.4s, v8.4s, v12.4s
-	WORD $0x4ead6d25 // smin v5.4s, v9.4s, v13.4s
-	WORD $0x4eae6d46 // smin v6.4s, v10.4s, v14.4s
-	WORD $0x4eaf6d67 // smin v7.4s, v11.4s, v15.4s
-	WORD $0x4ea46c00 // smin v0.4s, v0.4s, v4.4s
-	WORD $0x4ea56c21 // smin v1.4s, v1.4s, v5.4s
-	WORD $0x4ea66c42 // smin v2.4s, v2.4s, v6.4s
-	WORD $0x4ea76c63 // smin v3.4s, v3.4s, v7.4s
+	WORD $0x4ea26c00 // smin v0.4s, v0.4s, v2.4s
+	WORD $0x4ea36c21 // smin v1.4s, v1.4s, v3.4s
+	WORD $0x4ea66c82 // smin v2.4s, v4.4s, v6.4s
+	WORD $0x4ea76ca3 // smin v3.4s, v5.4s, v7.4s
+	WORD $0x4ea26c00 // smin v0.4s, v0.4s, v2.4s
+	WORD $0x4ea36c21 // smin v1.4s, v1.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $16, R2
-	CMP $16, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -3174,334 +1671,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4ea36c42 // smin v2.4s, v2.4s, v3.4s
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4ea46c63 // smin v3.4s, v3.4s, v4.4s
 	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
 	WORD $0x4ea36c41 // smin v1.4s, v2.4s, v3.4s
 	WORD $0x4ea16c00 // smin v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-
-part3_in_4:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-
-part4_in_4:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-
-part5_in_4:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-
-part6_in_4:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $2, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part7_in_4:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $2, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part8_in_4:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.S4]
+	FMOVQ F31, 288(RSP)
+	LSL $2, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -3515,48 +1812,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3582,18 +1866,18 @@ loop:
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 32(R5)
 	FMOVQ F11, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $2, R2
 	BLT partial
 
@@ -3603,9 +1887,9 @@ single:
 	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
 	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -3614,91 +1898,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -3713,23 +1950,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R10
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 48(R15), F0
 	FMOVQ 48(R15), F1
@@ -3755,51 +1987,24 @@ loop:
 	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
 	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
 	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -3854,20 +2059,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -3875,7 +2069,7 @@ return:
 	RET
 
 // func eightMinimumInt64NEON(r *byte)
-TEXT ·eightMinimumInt64NEON(SB), 0, $712-8
+TEXT ·eightMinimumInt64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3883,163 +2077,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 640(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 648(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 656(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 664(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 672(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 680(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 688(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 696(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 704(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
+	LSL $2, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -4049,157 +2184,79 @@ loop:
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
 	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R6), F7
+	FMOVQ 0(R9), F6
+	FMOVQ 0(R8), F7
 	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R6), F10
+	FMOVQ 16(R9), F9
+	FMOVQ 16(R8), F10
 	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R9), F12
-	FMOVQ 0(R8), F13
+	FMOVQ 0(R11), F12
+	FMOVQ 0(R10), F13
 	WORD $0x4eed358e // cmgt v14.2d, v12.2d, v13.2d
-	FMOVQ 16(R9), F15
-	FMOVQ 16(R8), F16
+	FMOVQ 16(R11), F15
+	FMOVQ 16(R10), F16
 	WORD $0x4ef035f1 // cmgt v17.2d, v15.2d, v16.2d
-	FMOVQ 32(R9), F18
-	FMOVQ 32(R8), F19
+	FMOVQ 0(R19), F18
+	FMOVQ 0(R12), F19
 	WORD $0x4ef33654 // cmgt v20.2d, v18.2d, v19.2d
-	FMOVQ 48(R9), F21
-	FMOVQ 48(R8), F22
+	FMOVQ 16(R19), F21
+	FMOVQ 16(R12), F22
 	WORD $0x4ef636b7 // cmgt v23.2d, v21.2d, v22.2d
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
 	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
 	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
 	WORD $0x6e691d4b // bsl v11.16b, v10.16b, v9.16b
-	FMOVQ 0(R11), F0
-	FMOVQ 0(R10), F1
-	WORD $0x4ee13403 // cmgt v3.2d, v0.2d, v1.2d
-	FMOVQ 16(R11), F4
-	FMOVQ 16(R10), F6
-	WORD $0x4ee63487 // cmgt v7.2d, v4.2d, v6.2d
-	FMOVQ 32(R11), F9
-	FMOVQ 32(R10), F10
-	WORD $0x4eea3538 // cmgt v24.2d, v9.2d, v10.2d
-	FMOVQ 48(R11), F25
-	FMOVQ 48(R10), F26
-	WORD $0x4efa373b // cmgt v27.2d, v25.2d, v26.2d
 	WORD $0x6e6c1dae // bsl v14.16b, v13.16b, v12.16b
 	WORD $0x6e6f1e11 // bsl v17.16b, v16.16b, v15.16b
 	WORD $0x6e721e74 // bsl v20.16b, v19.16b, v18.16b
 	WORD $0x6e751ed7 // bsl v23.16b, v22.16b, v21.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4eed358f // cmgt v15.2d, v12.2d, v13.2d
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F16
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F18
-	WORD $0x4ef23613 // cmgt v19.2d, v16.2d, v18.2d
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F21
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F22
-	WORD $0x4ef636bc // cmgt v28.2d, v21.2d, v22.2d
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F29
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F30
-	FMOVQ F11, 624(RSP)
-	WORD $0x4efe37ab // cmgt v11.2d, v29.2d, v30.2d
-	WORD $0x6e601c23 // bsl v3.16b, v1.16b, v0.16b
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x6e691d58 // bsl v24.16b, v10.16b, v9.16b
-	WORD $0x6e791f5b // bsl v27.16b, v26.16b, v25.16b
-	WORD $0x6e6c1daf // bsl v15.16b, v13.16b, v12.16b
-	WORD $0x6e701e53 // bsl v19.16b, v18.16b, v16.16b
-	WORD $0x6e751edc // bsl v28.16b, v22.16b, v21.16b
-	WORD $0x6e7d1fcb // bsl v11.16b, v30.16b, v29.16b
-	WORD $0x4ee235c0 // cmgt v0.2d, v14.2d, v2.2d
-	WORD $0x4ee53621 // cmgt v1.2d, v17.2d, v5.2d
-	WORD $0x4ee83684 // cmgt v4.2d, v20.2d, v8.2d
-	FMOVQ 624(RSP), F6
-	WORD $0x4ee636e9 // cmgt v9.2d, v23.2d, v6.2d
-	WORD $0x4ee335ea // cmgt v10.2d, v15.2d, v3.2d
-	WORD $0x4ee7366c // cmgt v12.2d, v19.2d, v7.2d
-	WORD $0x4ef8378d // cmgt v13.2d, v28.2d, v24.2d
-	WORD $0x4efb3570 // cmgt v16.2d, v11.2d, v27.2d
-	WORD $0x6e6e1c40 // bsl v0.16b, v2.16b, v14.16b
-	WORD $0x6e711ca1 // bsl v1.16b, v5.16b, v17.16b
-	WORD $0x6e741d04 // bsl v4.16b, v8.16b, v20.16b
-	WORD $0x6e771cc9 // bsl v9.16b, v6.16b, v23.16b
-	WORD $0x6e6f1c6a // bsl v10.16b, v3.16b, v15.16b
-	WORD $0x6e731cec // bsl v12.16b, v7.16b, v19.16b
-	WORD $0x6e7c1f0d // bsl v13.16b, v24.16b, v28.16b
-	WORD $0x6e6b1f70 // bsl v16.16b, v27.16b, v11.16b
-	WORD $0x4ee03542 // cmgt v2.2d, v10.2d, v0.2d
-	WORD $0x4ee13583 // cmgt v3.2d, v12.2d, v1.2d
-	WORD $0x4ee435a5 // cmgt v5.2d, v13.2d, v4.2d
-	WORD $0x4ee93606 // cmgt v6.2d, v16.2d, v9.2d
-	WORD $0x6e6a1c02 // bsl v2.16b, v0.16b, v10.16b
-	WORD $0x6e6c1c23 // bsl v3.16b, v1.16b, v12.16b
-	WORD $0x6e6d1c85 // bsl v5.16b, v4.16b, v13.16b
-	WORD $0x6e701d26 // bsl v6.16b, v9.16b, v16.16b
+	WORD $0x4ee23500 // cmgt v0.2d, v8.2d, v2.2d
+	WORD $0x4ee53561 // cmgt v1.2d, v11.2d, v5.2d
+	WORD $0x4eee3683 // cmgt v3.2d, v20.2d, v14.2d
+	WORD $0x4ef136e4 // cmgt v4.2d, v23.2d, v17.2d
+	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
+	WORD $0x6e6b1ca1 // bsl v1.16b, v5.16b, v11.16b
+	WORD $0x6e741dc3 // bsl v3.16b, v14.16b, v20.16b
+	WORD $0x6e771e24 // bsl v4.16b, v17.16b, v23.16b
+	WORD $0x4ee03462 // cmgt v2.2d, v3.2d, v0.2d
+	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
+	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
+	WORD $0x6e641c25 // bsl v5.16b, v1.16b, v4.16b
 	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
-	FMOVQ F5, 32(R5)
-	FMOVQ F6, 48(R5)
-	MOVD 640(RSP), R13
-	ADD R13, R5
-	MOVD 648(RSP), R13
-	ADD R13, R6
-	MOVD 656(RSP), R13
-	ADD R13, R7
-	MOVD 664(RSP), R13
-	ADD R13, R8
-	MOVD 672(RSP), R13
-	ADD R13, R9
-	MOVD 680(RSP), R13
-	ADD R13, R10
-	MOVD 688(RSP), R13
+	FMOVQ F5, 16(R5)
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 696(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 704(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
-	MOVD 696(RSP), R14
-	LSR $2, R14
-	MOVD R14, 696(RSP)
-	MOVD 704(RSP), R14
-	LSR $2, R14
-	MOVD R14, 704(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -4210,272 +2267,144 @@ single:
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R8), F4
 	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
+	FMOVQ 0(R11), F6
+	FMOVQ 0(R10), F7
+	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	FMOVQ 0(R19), F9
+	FMOVQ 0(R12), F10
+	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 0(R11), F0
-	FMOVQ 0(R10), F1
-	WORD $0x4ee13406 // cmgt v6.2d, v0.2d, v1.2d
 	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ee43467 // cmgt v7.2d, v3.2d, v4.2d
-	WORD $0x6e601c26 // bsl v6.16b, v1.16b, v0.16b
-	WORD $0x6e631c87 // bsl v7.16b, v4.16b, v3.16b
+	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
+	WORD $0x6e691d4b // bsl v11.16b, v10.16b, v9.16b
 	WORD $0x4ee234a0 // cmgt v0.2d, v5.2d, v2.2d
-	WORD $0x4ee634e1 // cmgt v1.2d, v7.2d, v6.2d
+	WORD $0x4ee83561 // cmgt v1.2d, v11.2d, v8.2d
 	WORD $0x6e651c40 // bsl v0.16b, v2.16b, v5.16b
-	WORD $0x6e671cc1 // bsl v1.16b, v6.16b, v7.16b
+	WORD $0x6e6b1d01 // bsl v1.16b, v8.16b, v11.16b
 	WORD $0x4ee03422 // cmgt v2.2d, v1.2d, v0.2d
 	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
 	FMOVQ F2, 0(R5)
-	MOVD 640(RSP), R13
-	ADD R13, R5
-	MOVD 648(RSP), R13
-	ADD R13, R6
-	MOVD 656(RSP), R13
-	ADD R13, R7
-	MOVD 664(RSP), R13
-	ADD R13, R8
-	MOVD 672(RSP), R13
-	ADD R13, R9
-	MOVD 680(RSP), R13
-	ADD R13, R10
-	MOVD 688(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 696(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 704(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 696(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 704(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FMOVQ F31, 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -4489,48 +2418,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $6, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $6, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $6, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $6, R11
+	LSL $6, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -4552,18 +2468,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $64, R2
 	CMP $64, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $16, R2
 	BLT partial
 
@@ -4572,9 +2488,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
@@ -4583,175 +2499,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.B16]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $16, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -4766,23 +2551,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R10
+	LSL $6, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 64(R15), F0
 	FMOVQ 64(R15), F1
@@ -4800,79 +2580,24 @@ loop:
 	WORD $0x6e246c42 // umin v2.16b, v2.16b, v4.16b
 	FMOVQ 48(R5), F4
 	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $0, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R5
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $0, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $0, R6
 	MOVD $window256<>(SB), R4
@@ -4922,20 +2647,9 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -4943,7 +2657,7 @@ return:
 	RET
 
 // func eightMinimumUint8NEON(r *byte)
-TEXT ·eightMinimumUint8NEON(SB), 0, $696-8
+TEXT ·eightMinimumUint8NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4951,163 +2665,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $6, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $5, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $6, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $5, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $6, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $5, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $6, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $5, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $6, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $5, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $6, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $5, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $6, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $5, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $6, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $5, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.B16]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $6, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $64, R2
+	LSL $5, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -5117,127 +2772,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x6e226c21 // umin v1.16b, v1.16b, v2.16b
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x6e236c42 // umin v2.16b, v2.16b, v3.16b
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x6e256c84 // umin v4.16b, v4.16b, v5.16b
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x6e266ca5 // umin v5.16b, v5.16b, v6.16b
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x6e276cc6 // umin v6.16b, v6.16b, v7.16b
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x6e286ce7 // umin v7.16b, v7.16b, v8.16b
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x6e296d08 // umin v8.16b, v8.16b, v9.16b
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x6e2a6d29 // umin v9.16b, v9.16b, v10.16b
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x6e2b6d4a // umin v10.16b, v10.16b, v11.16b
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x6e2c6d6b // umin v11.16b, v11.16b, v12.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x6e2d6d8c // umin v12.16b, v12.16b, v13.16b
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x6e2e6dad // umin v13.16b, v13.16b, v14.16b
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x6e2f6dce // umin v14.16b, v14.16b, v15.16b
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x6e306def // umin v15.16b, v15.16b, v16.16b
-	WORD $0x6e246c00 // umin v0.16b, v0.16b, v4.16b
-	WORD $0x6e256c21 // umin v1.16b, v1.16b, v5.16b
-	WORD $0x6e266c42 // umin v2.16b, v2.16b, v6.16b
-	WORD $0x6e276c63 // umin v3.16b, v3.16b, v7.16b
-	WORD $0x6e2c6d04 // umin v4.16b, v8.16b, v12.16b
-	WORD $0x6e2d6d25 // umin v5.16b, v9.16b, v13.16b
-	WORD $0x6e2e6d46 // umin v6.16b, v10.16b, v14.16b
-	WORD $0x6e2f6d67 // umin v7.16b, v11.16b, v15.16b
-	WORD $0x6e246c00 // umin v0.16b, v0.16b, v4.16b
-	WORD $0x6e256c21 // umin v1.16b, v1.16b, v5.16b
-	WORD $0x6e266c42 // umin v2.16b, v2.16b, v6.16b
-	WORD $0x6e276c63 // umin v3.16b, v3.16b, v7.16b
+	WORD $0x6e226c00 // umin v0.16b, v0.16b, v2.16b
+	WORD $0x6e236c21 // umin v1.16b, v1.16b, v3.16b
+	WORD $0x6e266c82 // umin v2.16b, v4.16b, v6.16b
+	WORD $0x6e276ca3 // umin v3.16b, v5.16b, v7.16b
+	WORD $0x6e226c00 // umin v0.16b, v0.16b, v2.16b
+	WORD $0x6e236c21 // umin v1.16b, v1.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $64, R2
-	CMP $64, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $16, R2
 	BLT partial
 
@@ -5251,514 +2844,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x6e236c42 // umin v2.16b, v2.16b, v3.16b
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x6e246c63 // umin v3.16b, v3.16b, v4.16b
 	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
 	WORD $0x6e236c41 // umin v1.16b, v2.16b, v3.16b
 	WORD $0x6e216c00 // umin v0.16b, v0.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R8
-	ADD $4, R0
-
-part3_in_4:
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R8
-	ADD $2, R0
-
-part3_in_2:
-	TST $1, R4
-	BEQ part3_in_1
-	MOVBU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part3_in_1:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $0, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R9
-	ADD $4, R0
-
-part4_in_4:
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R9
-	ADD $2, R0
-
-part4_in_2:
-	TST $1, R4
-	BEQ part4_in_1
-	MOVBU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part4_in_1:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $0, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R10
-	ADD $4, R0
-
-part5_in_4:
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R10
-	ADD $2, R0
-
-part5_in_2:
-	TST $1, R4
-	BEQ part5_in_1
-	MOVBU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part5_in_1:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $0, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R11
-	ADD $4, R0
-
-part6_in_4:
-	TST $2, R4
-	BEQ part6_in_2
-	MOVHU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R11
-	ADD $2, R0
-
-part6_in_2:
-	TST $1, R4
-	BEQ part6_in_1
-	MOVBU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part6_in_1:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $0, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part7_in_4:
-	TST $2, R4
-	BEQ part7_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part7_in_2:
-	TST $1, R4
-	BEQ part7_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part7_in_1:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $0, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part8_in_4:
-	TST $2, R4
-	BEQ part8_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part8_in_2:
-	TST $1, R4
-	BEQ part8_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part8_in_1:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.B16]
+	FMOVQ F31, 288(RSP)
+	LSL $0, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $16, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -5772,48 +2985,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $5, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $5, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $5, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $5, R11
+	LSL $5, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -5835,18 +3035,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $32, R2
 	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $8, R2
 	BLT partial
 
@@ -5855,9 +3055,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
@@ -5866,145 +3066,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.H8]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
+	LSL $1, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.H8]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $8, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
+	MOVD 24(RSP), R3
+	LSL $1, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -6019,23 +3118,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 64(R15), F0
 	FMOVQ 64(R15), F1
@@ -6053,69 +3147,24 @@ loop:
 	WORD $0x6e646c42 // umin v2.8h, v2.8h, v4.8h
 	FMOVQ 48(R5), F4
 	WORD $0x6e646c63 // umin v3.8h, v3.8h, v4.8h
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $1, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $1, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $1, R6
 	MOVD $window256<>(SB), R4
@@ -6163,20 +3212,9 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVH R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -6184,7 +3222,7 @@ return:
 	RET
 
 // func eightMinimumUint16NEON(r *byte)
-TEXT ·eightMinimumUint16NEON(SB), 0, $696-8
+TEXT ·eightMinimumUint16NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6192,163 +3230,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $5, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $4, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $4, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $5, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $4, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $5, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $4, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $5, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $4, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $5, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.H8]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $5, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $32, R2
+	LSL $4, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -6358,127 +3337,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x6e626c21 // umin v1.8h, v1.8h, v2.8h
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x6e636c42 // umin v2.8h, v2.8h, v3.8h
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x6e646c63 // umin v3.8h, v3.8h, v4.8h
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x6e656c84 // umin v4.8h, v4.8h, v5.8h
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x6e666ca5 // umin v5.8h, v5.8h, v6.8h
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x6e676cc6 // umin v6.8h, v6.8h, v7.8h
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x6e686ce7 // umin v7.8h, v7.8h, v8.8h
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x6e696d08 // umin v8.8h, v8.8h, v9.8h
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x6e6a6d29 // umin v9.8h, v9.8h, v10.8h
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x6e6b6d4a // umin v10.8h, v10.8h, v11.8h
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x6e6c6d6b // umin v11.8h, v11.8h, v12.8h
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x6e6d6d8c // umin v12.8h, v12.8h, v13.8h
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x6e6e6dad // umin v13.8h, v13.8h, v14.8h
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x6e6f6dce // umin v14.8h, v14.8h, v15.8h
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x6e706def // umin v15.8h, v15.8h, v16.8h
-	WORD $0x6e646c00 // umin v0.8h, v0.8h, v4.8h
-	WORD $0x6e656c21 // umin v1.8h, v1.8h, v5.8h
-	WORD $0x6e666c42 // umin v2.8h, v2.8h, v6.8h
-	WORD $0x6e676c63 // umin v3.8h, v3.8h, v7.8h
-	WORD $0x6e6c6d04 // umin v4.8h, v8.8h, v12.8h
-	WORD $0x6e6d6d25 // umin v5.8h, v9.8h, v13.8h
-	WORD $0x6e6e6d46 // umin v6.8h, v10.8h, v14.8h
-	WORD $0x6e6f6d67 // umin v7.8h, v11.8h, v15.8h
-	WORD $0x6e646c00 // umin v0.8h, v0.8h, v4.8h
-	WORD $0x6e656c21 // umin v1.8h, v1.8h, v5.8h
-	WORD $0x6e666c42 // umin v2.8h, v2.8h, v6.8h
-	WORD $0x6e676c63 // umin v3.8h, v3.8h, v7.8h
+	WORD $0x6e626c00 // umin v0.8h, v0.8h, v2.8h
+	WORD $0x6e636c21 // umin v1.8h, v1.8h, v3.8h
+	WORD $0x6e666c82 // umin v2.8h, v4.8h, v6.8h
+	WORD $0x6e676ca3 // umin v3.8h, v5.8h, v7.8h
+	WORD $0x6e626c00 // umin v0.8h, v0.8h, v2.8h
+	WORD $0x6e636c21 // umin v1.8h, v1.8h, v3.8h
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $32, R2
-	CMP $32, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -6492,424 +3409,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x6e636c42 // umin v2.8h, v2.8h, v3.8h
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x6e646c63 // umin v3.8h, v3.8h, v4.8h
 	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
 	WORD $0x6e636c41 // umin v1.8h, v2.8h, v3.8h
 	WORD $0x6e616c00 // umin v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $1, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R8
-	ADD $4, R0
-
-part3_in_4:
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part3_in_2:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $1, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R9
-	ADD $4, R0
-
-part4_in_4:
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part4_in_2:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $1, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R10
-	ADD $4, R0
-
-part5_in_4:
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part5_in_2:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $1, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R11
-	ADD $4, R0
-
-part6_in_4:
-	TST $2, R4
-	BEQ part6_in_2
-	MOVHU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part6_in_2:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $1, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part7_in_4:
-	TST $2, R4
-	BEQ part7_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part7_in_2:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $1, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part8_in_4:
-	TST $2, R4
-	BEQ part8_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part8_in_2:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.H8]
+	FMOVQ F31, 288(RSP)
+	LSL $1, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $8, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $1, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -6923,48 +3550,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $4, R11
+	LSL $4, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -6986,18 +3600,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $4, R2
 	BLT partial
 
@@ -7006,9 +3620,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -7017,115 +3631,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -7140,23 +3683,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R10
+	LSL $4, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 64(R15), F0
 	FMOVQ 64(R15), F1
@@ -7174,59 +3712,24 @@ loop:
 	WORD $0x6ea46c42 // umin v2.4s, v2.4s, v4.4s
 	FMOVQ 48(R5), F4
 	WORD $0x6ea46c63 // umin v3.4s, v3.4s, v4.4s
-	ADD R10, R5
+	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $2, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -7271,20 +3774,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -7292,7 +3784,7 @@ return:
 	RET
 
 // func eightMinimumUint32NEON(r *byte)
-TEXT ·eightMinimumUint32NEON(SB), 0, $696-8
+TEXT ·eightMinimumUint32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -7300,163 +3792,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $3, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $3, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $3, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $4, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $16, R2
+	LSL $3, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -7466,127 +3899,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x6ea26c21 // umin v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x6ea36c42 // umin v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x6ea46c63 // umin v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x6ea56c84 // umin v4.4s, v4.4s, v5.4s
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x6ea66ca5 // umin v5.4s, v5.4s, v6.4s
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x6ea76cc6 // umin v6.4s, v6.4s, v7.4s
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x6ea86ce7 // umin v7.4s, v7.4s, v8.4s
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x6ea96d08 // umin v8.4s, v8.4s, v9.4s
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x6eaa6d29 // umin v9.4s, v9.4s, v10.4s
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x6eab6d4a // umin v10.4s, v10.4s, v11.4s
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x6eac6d6b // umin v11.4s, v11.4s, v12.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x6ead6d8c // umin v12.4s, v12.4s, v13.4s
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x6eae6dad // umin v13.4s, v13.4s, v14.4s
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x6eaf6dce // umin v14.4s, v14.4s, v15.4s
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x6eb06def // umin v15.4s, v15.4s, v16.4s
-	WORD $0x6ea46c00 // umin v0.4s, v0.4s, v4.4s
-	WORD $0x6ea56c21 // umin v1.4s, v1.4s, v5.4s
-	WORD $0x6ea66c42 // umin v2.4s, v2.4s, v6.4s
-	WORD $0x6ea76c63 // umin v3.4s, v3.4s, v7.4s
-	WORD $0x6eac6d04 // umin v4.4s, v8.4s, v12.4s
-	WORD $0x6ead6d25 // umin v5.4s, v9.4s, v13.4s
-	WORD $0x6eae6d46 // umin v6.4s, v10.4s, v14.4s
-	WORD $0x6eaf6d67 // umin v7.4s, v11.4s, v15.4s
-	WORD $0x6ea46c00 // umin v0.4s, v0.4s, v4.4s
-	WORD $0x6ea56c21 // umin v1.4s, v1.4s, v5.4s
-	WORD $0x6ea66c42 // umin v2.4s, v2.4s, v6.4s
-	WORD $0x6ea76c63 // umin v3.4s, v3.4s, v7.4s
+	WORD $0x6ea26c00 // umin v0.4s, v0.4s, v2.4s
+	WORD $0x6ea36c21 // umin v1.4s, v1.4s, v3.4s
+	WORD $0x6ea66c82 // umin v2.4s, v4.4s, v6.4s
+	WORD $0x6ea76ca3 // umin v3.4s, v5.4s, v7.4s
+	WORD $0x6ea26c00 // umin v0.4s, v0.4s, v2.4s
+	WORD $0x6ea36c21 // umin v1.4s, v1.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $16, R2
-	CMP $16, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -7600,334 +3971,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x6ea36c42 // umin v2.4s, v2.4s, v3.4s
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x6ea46c63 // umin v3.4s, v3.4s, v4.4s
 	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
 	WORD $0x6ea36c41 // umin v1.4s, v2.4s, v3.4s
 	WORD $0x6ea16c00 // umin v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-
-part3_in_4:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-
-part4_in_4:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-
-part5_in_4:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-
-part6_in_4:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $2, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part7_in_4:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $2, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part8_in_4:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.S4]
+	FMOVQ F31, 288(RSP)
+	LSL $2, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -7941,48 +4112,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -8008,18 +4166,18 @@ loop:
 	FMOVQ F5, 16(R5)
 	FMOVQ F8, 32(R5)
 	FMOVQ F11, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $2, R2
 	BLT partial
 
@@ -8029,9 +4187,9 @@ single:
 	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
 	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -8040,91 +4198,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -8139,23 +4250,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R10
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 64(R15), F0
 	FMOVQ 64(R15), F1
@@ -8181,51 +4287,24 @@ loop:
 	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
 	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
 	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -8280,20 +4359,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -8301,7 +4369,7 @@ return:
 	RET
 
 // func eightMinimumUint64NEON(r *byte)
-TEXT ·eightMinimumUint64NEON(SB), 0, $712-8
+TEXT ·eightMinimumUint64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -8309,163 +4377,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 640(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 648(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 656(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 664(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 672(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 680(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 688(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 696(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 704(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
+	LSL $2, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -8475,157 +4484,79 @@ loop:
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
 	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R6), F7
+	FMOVQ 0(R9), F6
+	FMOVQ 0(R8), F7
 	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R6), F10
+	FMOVQ 16(R9), F9
+	FMOVQ 16(R8), F10
 	WORD $0x6eea352b // cmhi v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R9), F12
-	FMOVQ 0(R8), F13
+	FMOVQ 0(R11), F12
+	FMOVQ 0(R10), F13
 	WORD $0x6eed358e // cmhi v14.2d, v12.2d, v13.2d
-	FMOVQ 16(R9), F15
-	FMOVQ 16(R8), F16
+	FMOVQ 16(R11), F15
+	FMOVQ 16(R10), F16
 	WORD $0x6ef035f1 // cmhi v17.2d, v15.2d, v16.2d
-	FMOVQ 32(R9), F18
-	FMOVQ 32(R8), F19
+	FMOVQ 0(R19), F18
+	FMOVQ 0(R12), F19
 	WORD $0x6ef33654 // cmhi v20.2d, v18.2d, v19.2d
-	FMOVQ 48(R9), F21
-	FMOVQ 48(R8), F22
+	FMOVQ 16(R19), F21
+	FMOVQ 16(R12), F22
 	WORD $0x6ef636b7 // cmhi v23.2d, v21.2d, v22.2d
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
 	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
 	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
 	WORD $0x6e691d4b // bsl v11.16b, v10.16b, v9.16b
-	FMOVQ 0(R11), F0
-	FMOVQ 0(R10), F1
-	WORD $0x6ee13403 // cmhi v3.2d, v0.2d, v1.2d
-	FMOVQ 16(R11), F4
-	FMOVQ 16(R10), F6
-	WORD $0x6ee63487 // cmhi v7.2d, v4.2d, v6.2d
-	FMOVQ 32(R11), F9
-	FMOVQ 32(R10), F10
-	WORD $0x6eea3538 // cmhi v24.2d, v9.2d, v10.2d
-	FMOVQ 48(R11), F25
-	FMOVQ 48(R10), F26
-	WORD $0x6efa373b // cmhi v27.2d, v25.2d, v26.2d
 	WORD $0x6e6c1dae // bsl v14.16b, v13.16b, v12.16b
 	WORD $0x6e6f1e11 // bsl v17.16b, v16.16b, v15.16b
 	WORD $0x6e721e74 // bsl v20.16b, v19.16b, v18.16b
 	WORD $0x6e751ed7 // bsl v23.16b, v22.16b, v21.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x6eed358f // cmhi v15.2d, v12.2d, v13.2d
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F16
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F18
-	WORD $0x6ef23613 // cmhi v19.2d, v16.2d, v18.2d
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F21
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F22
-	WORD $0x6ef636bc // cmhi v28.2d, v21.2d, v22.2d
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F29
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F30
-	FMOVQ F11, 624(RSP)
-	WORD $0x6efe37ab // cmhi v11.2d, v29.2d, v30.2d
-	WORD $0x6e601c23 // bsl v3.16b, v1.16b, v0.16b
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x6e691d58 // bsl v24.16b, v10.16b, v9.16b
-	WORD $0x6e791f5b // bsl v27.16b, v26.16b, v25.16b
-	WORD $0x6e6c1daf // bsl v15.16b, v13.16b, v12.16b
-	WORD $0x6e701e53 // bsl v19.16b, v18.16b, v16.16b
-	WORD $0x6e751edc // bsl v28.16b, v22.16b, v21.16b
-	WORD $0x6e7d1fcb // bsl v11.16b, v30.16b, v29.16b
-	WORD $0x6ee235c0 // cmhi v0.2d, v14.2d, v2.2d
-	WORD $0x6ee53621 // cmhi v1.2d, v17.2d, v5.2d
-	WORD $0x6ee83684 // cmhi v4.2d, v20.2d, v8.2d
-	FMOVQ 624(RSP), F6
-	WORD $0x6ee636e9 // cmhi v9.2d, v23.2d, v6.2d
-	WORD $0x6ee335ea // cmhi v10.2d, v15.2d, v3.2d
-	WORD $0x6ee7366c // cmhi v12.2d, v19.2d, v7.2d
-	WORD $0x6ef8378d // cmhi v13.2d, v28.2d, v24.2d
-	WORD $0x6efb3570 // cmhi v16.2d, v11.2d, v27.2d
-	WORD $0x6e6e1c40 // bsl v0.16b, v2.16b, v14.16b
-	WORD $0x6e711ca1 // bsl v1.16b, v5.16b, v17.16b
-	WORD $0x6e741d04 // bsl v4.16b, v8.16b, v20.16b
-	WORD $0x6e771cc9 // bsl v9.16b, v6.16b, v23.16b
-	WORD $0x6e6f1c6a // bsl v10.16b, v3.16b, v15.16b
-	WORD $0x6e731cec // bsl v12.16b, v7.16b, v19.16b
-	WORD $0x6e7c1f0d // bsl v13.16b, v24.16b, v28.16b
-	WORD $0x6e6b1f70 // bsl v16.16b, v27.16b, v11.16b
-	WORD $0x6ee03542 // cmhi v2.2d, v10.2d, v0.2d
-	WORD $0x6ee13583 // cmhi v3.2d, v12.2d, v1.2d
-	WORD $0x6ee435a5 // cmhi v5.2d, v13.2d, v4.2d
-	WORD $0x6ee93606 // cmhi v6.2d, v16.2d, v9.2d
-	WORD $0x6e6a1c02 // bsl v2.16b, v0.16b, v10.16b
-	WORD $0x6e6c1c23 // bsl v3.16b, v1.16b, v12.16b
-	WORD $0x6e6d1c85 // bsl v5.16b, v4.16b, v13.16b
-	WORD $0x6e701d26 // bsl v6.16b, v9.16b, v16.16b
+	WORD $0x6ee23500 // cmhi v0.2d, v8.2d, v2.2d
+	WORD $0x6ee53561 // cmhi v1.2d, v11.2d, v5.2d
+	WORD $0x6eee3683 // cmhi v3.2d, v20.2d, v14.2d
+	WORD $0x6ef136e4 // cmhi v4.2d, v23.2d, v17.2d
+	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
+	WORD $0x6e6b1ca1 // bsl v1.16b, v5.16b, v11.16b
+	WORD $0x6e741dc3 // bsl v3.16b, v14.16b, v20.16b
+	WORD $0x6e771e24 // bsl v4.16b, v17.16b, v23.16b
+	WORD $0x6ee03462 // cmhi v2.2d, v3.2d, v0.2d
+	WORD $0x6ee13485 // cmhi v5.2d, v4.2d, v1.2d
+	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
+	WORD $0x6e641c25 // bsl v5.16b, v1.16b, v4.16b
 	FMOVQ F2, 0(R5)
-	FMOVQ F3, 16(R5)
-	FMOVQ F5, 32(R5)
-	FMOVQ F6, 48(R5)
-	MOVD 640(RSP), R13
-	ADD R13, R5
-	MOVD 648(RSP), R13
-	ADD R13, R6
-	MOVD 656(RSP), R13
-	ADD R13, R7
-	MOVD 664(RSP), R13
-	ADD R13, R8
-	MOVD 672(RSP), R13
-	ADD R13, R9
-	MOVD 680(RSP), R13
-	ADD R13, R10
-	MOVD 688(RSP), R13
+	FMOVQ F5, 16(R5)
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 696(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 704(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
-	MOVD 696(RSP), R14
-	LSR $2, R14
-	MOVD R14, 696(RSP)
-	MOVD 704(RSP), R14
-	LSR $2, R14
-	MOVD R14, 704(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -8636,272 +4567,144 @@ single:
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R8), F4
 	WORD $0x6ee43465 // cmhi v5.2d, v3.2d, v4.2d
+	FMOVQ 0(R11), F6
+	FMOVQ 0(R10), F7
+	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
+	FMOVQ 0(R19), F9
+	FMOVQ 0(R12), F10
+	WORD $0x6eea352b // cmhi v11.2d, v9.2d, v10.2d
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 0(R11), F0
-	FMOVQ 0(R10), F1
-	WORD $0x6ee13406 // cmhi v6.2d, v0.2d, v1.2d
 	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x6ee43467 // cmhi v7.2d, v3.2d, v4.2d
-	WORD $0x6e601c26 // bsl v6.16b, v1.16b, v0.16b
-	WORD $0x6e631c87 // bsl v7.16b, v4.16b, v3.16b
+	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
+	WORD $0x6e691d4b // bsl v11.16b, v10.16b, v9.16b
 	WORD $0x6ee234a0 // cmhi v0.2d, v5.2d, v2.2d
-	WORD $0x6ee634e1 // cmhi v1.2d, v7.2d, v6.2d
+	WORD $0x6ee83561 // cmhi v1.2d, v11.2d, v8.2d
 	WORD $0x6e651c40 // bsl v0.16b, v2.16b, v5.16b
-	WORD $0x6e671cc1 // bsl v1.16b, v6.16b, v7.16b
+	WORD $0x6e6b1d01 // bsl v1.16b, v8.16b, v11.16b
 	WORD $0x6ee03422 // cmhi v2.2d, v1.2d, v0.2d
 	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
 	FMOVQ F2, 0(R5)
-	MOVD 640(RSP), R13
-	ADD R13, R5
-	MOVD 648(RSP), R13
-	ADD R13, R6
-	MOVD 656(RSP), R13
-	ADD R13, R7
-	MOVD 664(RSP), R13
-	ADD R13, R8
-	MOVD 672(RSP), R13
-	ADD R13, R9
-	MOVD 680(RSP), R13
-	ADD R13, R10
-	MOVD 688(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 696(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 704(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 696(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 704(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FMOVQ F31, 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -8915,48 +4718,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $4, R11
+	LSL $4, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -8978,18 +4768,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $4, R2
 	BLT partial
 
@@ -8998,9 +4788,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -9009,115 +4799,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -9132,23 +4851,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R10
+	LSL $4, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 80(R15), F0
 	FMOVQ 80(R15), F1
@@ -9166,59 +4880,24 @@ loop:
 	WORD $0x4ea4f442 // fmin v2.4s, v2.4s, v4.4s
 	FMOVQ 48(R5), F4
 	WORD $0x4ea4f463 // fmin v3.4s, v3.4s, v4.4s
-	ADD R10, R5
+	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $2, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -9263,20 +4942,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -9284,7 +4952,7 @@ return:
 	RET
 
 // func eightMinimumFloat32NEON(r *byte)
-TEXT ·eightMinimumFloat32NEON(SB), 0, $696-8
+TEXT ·eightMinimumFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -9292,163 +4960,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $3, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $3, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $3, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $4, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $16, R2
+	LSL $3, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -9458,127 +5067,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4ea2f421 // fmin v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4ea3f442 // fmin v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4ea4f463 // fmin v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4ea5f484 // fmin v4.4s, v4.4s, v5.4s
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4ea6f4a5 // fmin v5.4s, v5.4s, v6.4s
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4ea7f4c6 // fmin v6.4s, v6.4s, v7.4s
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4ea8f4e7 // fmin v7.4s, v7.4s, v8.4s
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4ea9f508 // fmin v8.4s, v8.4s, v9.4s
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4eaaf529 // fmin v9.4s, v9.4s, v10.4s
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4eabf54a // fmin v10.4s, v10.4s, v11.4s
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4eacf56b // fmin v11.4s, v11.4s, v12.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4eadf58c // fmin v12.4s, v12.4s, v13.4s
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4eaef5ad // fmin v13.4s, v13.4s, v14.4s
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4eaff5ce // fmin v14.4s, v14.4s, v15.4s
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4eb0f5ef // fmin v15.4s, v15.4s, v16.4s
-	WORD $0x4ea4f400 // fmin v0.4s, v0.4s, v4.4s
-	WORD $0x4ea5f421 // fmin v1.4s, v1.4s, v5.4s
-	WORD $0x4ea6f442 // fmin v2.4s, v2.4s, v6.4s
-	WORD $0x4ea7f463 // fmin v3.4s, v3.4s, v7.4s
-	WORD $0x4eacf504 // fmin v4.4s, v8.4s, v12.4s
-	WORD $0x4eadf525 // fmin v5.4s, v9.4s, v13.4s
-	WORD $0x4eaef546 // fmin v6.4s, v10.4s, v14.4s
-	WORD $0x4eaff567 // fmin v7.4s, v11.4s, v15.4s
-	WORD $0x4ea4f400 // fmin v0.4s, v0.4s, v4.4s
-	WORD $0x4ea5f421 // fmin v1.4s, v1.4s, v5.4s
-	WORD $0x4ea6f442 // fmin v2.4s, v2.4s, v6.4s
-	WORD $0x4ea7f463 // fmin v3.4s, v3.4s, v7.4s
+	WORD $0x4ea2f400 // fmin v0.4s, v0.4s, v2.4s
+	WORD $0x4ea3f421 // fmin v1.4s, v1.4s, v3.4s
+	WORD $0x4ea6f482 // fmin v2.4s, v4.4s, v6.4s
+	WORD $0x4ea7f4a3 // fmin v3.4s, v5.4s, v7.4s
+	WORD $0x4ea2f400 // fmin v0.4s, v0.4s, v2.4s
+	WORD $0x4ea3f421 // fmin v1.4s, v1.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $16, R2
-	CMP $16, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -9592,334 +5139,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4ea3f442 // fmin v2.4s, v2.4s, v3.4s
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4ea4f463 // fmin v3.4s, v3.4s, v4.4s
 	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
 	WORD $0x4ea3f441 // fmin v1.4s, v2.4s, v3.4s
 	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-
-part3_in_4:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-
-part4_in_4:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-
-part5_in_4:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-
-part6_in_4:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $2, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part7_in_4:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $2, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part8_in_4:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.S4]
+	FMOVQ F31, 288(RSP)
+	LSL $2, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -9933,48 +5280,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -9996,18 +5330,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $2, R2
 	BLT partial
 
@@ -10016,9 +5350,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -10027,91 +5361,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -10126,23 +5413,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R10
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 96(R15), F0
 	FMOVQ 96(R15), F1
@@ -10160,51 +5442,24 @@ loop:
 	WORD $0x4ee4f442 // fmin v2.2d, v2.2d, v4.2d
 	FMOVQ 48(R5), F4
 	WORD $0x4ee4f463 // fmin v3.2d, v3.2d, v4.2d
-	ADD R10, R5
+	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -10247,20 +5502,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -10268,7 +5512,7 @@ return:
 	RET
 
 // func eightMinimumFloat64NEON(r *byte)
-TEXT ·eightMinimumFloat64NEON(SB), 0, $696-8
+TEXT ·eightMinimumFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -10276,163 +5520,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
+	LSL $2, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -10442,127 +5627,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4ee2f421 // fmin v1.2d, v1.2d, v2.2d
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4ee3f442 // fmin v2.2d, v2.2d, v3.2d
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4ee4f463 // fmin v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4ee5f484 // fmin v4.2d, v4.2d, v5.2d
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4ee6f4a5 // fmin v5.2d, v5.2d, v6.2d
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4ee7f4c6 // fmin v6.2d, v6.2d, v7.2d
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4ee8f4e7 // fmin v7.2d, v7.2d, v8.2d
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4ee9f508 // fmin v8.2d, v8.2d, v9.2d
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4eeaf529 // fmin v9.2d, v9.2d, v10.2d
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4eebf54a // fmin v10.2d, v10.2d, v11.2d
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4eecf56b // fmin v11.2d, v11.2d, v12.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4eedf58c // fmin v12.2d, v12.2d, v13.2d
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4eeef5ad // fmin v13.2d, v13.2d, v14.2d
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4eeff5ce // fmin v14.2d, v14.2d, v15.2d
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4ef0f5ef // fmin v15.2d, v15.2d, v16.2d
-	WORD $0x4ee4f400 // fmin v0.2d, v0.2d, v4.2d
-	WORD $0x4ee5f421 // fmin v1.2d, v1.2d, v5.2d
-	WORD $0x4ee6f442 // fmin v2.2d, v2.2d, v6.2d
-	WORD $0x4ee7f463 // fmin v3.2d, v3.2d, v7.2d
-	WORD $0x4eecf504 // fmin v4.2d, v8.2d, v12.2d
-	WORD $0x4eedf525 // fmin v5.2d, v9.2d, v13.2d
-	WORD $0x4eeef546 // fmin v6.2d, v10.2d, v14.2d
-	WORD $0x4eeff567 // fmin v7.2d, v11.2d, v15.2d
-	WORD $0x4ee4f400 // fmin v0.2d, v0.2d, v4.2d
-	WORD $0x4ee5f421 // fmin v1.2d, v1.2d, v5.2d
-	WORD $0x4ee6f442 // fmin v2.2d, v2.2d, v6.2d
-	WORD $0x4ee7f463 // fmin v3.2d, v3.2d, v7.2d
+	WORD $0x4ee2f400 // fmin v0.2d, v0.2d, v2.2d
+	WORD $0x4ee3f421 // fmin v1.2d, v1.2d, v3.2d
+	WORD $0x4ee6f482 // fmin v2.2d, v4.2d, v6.2d
+	WORD $0x4ee7f4a3 // fmin v3.2d, v5.2d, v7.2d
+	WORD $0x4ee2f400 // fmin v0.2d, v0.2d, v2.2d
+	WORD $0x4ee3f421 // fmin v1.2d, v1.2d, v3.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -10576,262 +5699,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4ee3f442 // fmin v2.2d, v2.2d, v3.2d
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4ee4f463 // fmin v3.2d, v3.2d, v4.2d
 	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
 	WORD $0x4ee3f441 // fmin v1.2d, v2.2d, v3.2d
 	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FMOVQ F31, 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

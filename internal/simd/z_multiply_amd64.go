@@ -191,182 +191,110 @@ func eightMultiplyInt64AVX2(r *ufunc.Row)
 func multiplyUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: multiplyUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: multiplyUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: multiplyInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func multiplyUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func multiplyUint8AVX2(r *ufunc.Row)
 
 func reduceMultiplyUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceMultiplyUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceMultiplyUint8AVX2(r *ufunc.Row)
 
 func eightMultiplyUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightMultiplyUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightMultiplyUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func eightMultiplyUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightMultiplyUint8AVX2(r *ufunc.Row)
 
 func multiplyUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: multiplyUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: multiplyUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: multiplyInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func multiplyUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func multiplyUint16AVX2(r *ufunc.Row)
 
 func reduceMultiplyUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceMultiplyUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceMultiplyUint16AVX2(r *ufunc.Row)
 
 func eightMultiplyUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightMultiplyUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightMultiplyUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func eightMultiplyUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightMultiplyUint16AVX2(r *ufunc.Row)
 
 func multiplyUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: multiplyUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: multiplyUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: multiplyInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func multiplyUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func multiplyUint32AVX2(r *ufunc.Row)
 
 func reduceMultiplyUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceMultiplyUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceMultiplyUint32AVX2(r *ufunc.Row)
 
 func eightMultiplyUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightMultiplyUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightMultiplyUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func eightMultiplyUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightMultiplyUint32AVX2(r *ufunc.Row)
 
 func multiplyUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: multiplyUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: multiplyUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: multiplyInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func multiplyUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func multiplyUint64AVX2(r *ufunc.Row)
 
 func reduceMultiplyUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceMultiplyUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func reduceMultiplyUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reduceMultiplyUint64AVX2(r *ufunc.Row)
 
 func eightMultiplyUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: eightMultiplyUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: eightMultiplyUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: eightMultiplyInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func eightMultiplyUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func eightMultiplyUint64AVX2(r *ufunc.Row)
 
 func multiplyFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

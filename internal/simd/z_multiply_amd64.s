@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func multiplyInt8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·multiplyInt8AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·multiplyInt8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,44 +17,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -104,9 +104,9 @@ loop:
 	VMOVDQU Y4, 32(SI)
 	VMOVDQU Y5, 64(SI)
 	VMOVDQU Y6, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000080, CX
 	CMPQ    CX, $0x00000080
 	JGE     loop
@@ -114,9 +114,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -132,9 +132,9 @@ single:
 	VPSRLW  $0x08, Y3, Y3
 	VPOR    Y2, Y3, Y3
 	VMOVDQU Y3, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
@@ -144,14 +144,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -190,16 +191,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -238,62 +240,60 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -305,12 +305,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -329,10 +323,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x08, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -346,10 +340,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x08, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x08, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -363,10 +357,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x08, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x08, R12
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -415,9 +409,9 @@ loop:
 	VMOVDQU64 Z4, 64(SI)
 	VMOVDQU64 Z5, 128(SI)
 	VMOVDQU64 Z6, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -425,9 +419,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ       $0x00000040, BX
@@ -447,9 +441,9 @@ single:
 	VPSRLW     $0x08, Z3, Z3
 	VPORQ      Z2, Z3, Z3
 	VMOVDQU8   Z3, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       BX, CX
 	JNE        single
 
@@ -464,9 +458,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -495,10 +486,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ    BX, R11
+	MOVQ    BX, R8
+	SHLQ    $0x07, R8
 	IMULQ   DX, BX
 	ADDQ    BX, SI
-	SHLQ    $0x07, R11
 	MOVQ    CX, DX
 	VMOVDQU vectorbits8_01<>+0(SB), Y0
 	VMOVDQU vectorbits8_01<>+0(SB), Y1
@@ -548,7 +539,7 @@ loop:
 	VMOVAPD Y7, Y1
 	VMOVAPD Y8, Y2
 	VMOVAPD Y9, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000080, DX
 	CMPQ    DX, $0x00000080
 	JGE     loop
@@ -556,16 +547,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTB (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -622,10 +613,10 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x00, DI
 	NEGQ      DI
@@ -931,10 +922,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R8
+	SHLQ         $0x08, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R11
 	MOVQ         CX, DX
 	VPBROADCASTB bits8_01<>+0(SB), Z0
 	VPBROADCASTB bits8_01<>+0(SB), Z1
@@ -984,7 +975,7 @@ loop:
 	VMOVAPD   Z7, Z1
 	VMOVAPD   Z8, Z2
 	VMOVAPD   Z9, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000100, DX
 	CMPQ      DX, $0x00000100
 	JGE       loop
@@ -992,16 +983,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTB (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -1066,10 +1057,10 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x00, DI
 	NEGQ      DI
@@ -1233,8 +1224,8 @@ DATA bits8_01<>+0(SB)/1, $0x01
 GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func eightMultiplyInt8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMultiplyInt8AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyInt8AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1245,123 +1236,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x06, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x06, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x06, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x06, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x06, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x06, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x06, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x06, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -1369,16 +1352,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x06, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000040
@@ -1519,16 +1501,16 @@ loop:
 	VPOR    Y0, Y1, Y1
 	VMOVDQU Y5, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
@@ -1537,7 +1519,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -1546,6 +1527,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -1617,16 +1599,16 @@ single:
 	VPSRLW  $0x08, Y3, Y3
 	VPOR    Y0, Y3, Y3
 	VMOVDQU Y3, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
@@ -1637,14 +1619,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1683,16 +1666,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -1731,16 +1715,17 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -1779,16 +1764,17 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -1827,16 +1813,17 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -1875,16 +1862,17 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -1923,17 +1911,18 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -1972,18 +1961,19 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -2022,63 +2012,61 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2102,12 +2090,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2126,11 +2108,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x08, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2144,11 +2125,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x08, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2162,11 +2142,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x08, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -2180,11 +2159,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x08, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -2198,11 +2176,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x08, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -2216,11 +2193,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x08, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -2234,11 +2210,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x08, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -2252,11 +2227,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x08, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2271,11 +2245,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x08, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x08, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000100
 	JLT   rest
@@ -2688,17 +2661,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·multiplyInt16AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·multiplyInt16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2709,44 +2679,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -2768,9 +2738,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
 	JGE     loop
@@ -2778,9 +2748,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -2789,9 +2759,9 @@ single:
 	VMOVDQU (R8), Y1
 	VPMULLW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
@@ -2801,14 +2771,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2839,16 +2810,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -2879,54 +2851,52 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2938,12 +2908,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2962,10 +2926,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2979,10 +2943,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2996,10 +2960,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -3020,9 +2984,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -3030,9 +2994,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000020, BX
@@ -3045,9 +3009,9 @@ single:
 	VMOVDQU16.Z (R8), K7, Z1
 	VPMULLW     Z1, Z0, Z0
 	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -3062,9 +3026,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3093,10 +3054,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ    BX, R11
+	MOVQ    BX, R8
+	SHLQ    $0x06, R8
 	IMULQ   DX, BX
 	ADDQ    BX, SI
-	SHLQ    $0x06, R11
 	MOVQ    CX, DX
 	VMOVDQU vectorbits16_0001<>+0(SB), Y0
 	VMOVDQU vectorbits16_0001<>+0(SB), Y1
@@ -3114,7 +3075,7 @@ loop:
 	VPMULLW Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMULLW Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000040, DX
 	CMPQ    DX, $0x00000040
 	JGE     loop
@@ -3122,16 +3083,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTW (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x01, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -3180,10 +3141,10 @@ part1_in_4:
 	VPEXTRW $0x00, X4, (AX)
 
 part1_in_2:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x01, DI
 	NEGQ      DI
@@ -3297,10 +3258,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R8
+	SHLQ         $0x07, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R11
 	MOVQ         CX, DX
 	VPBROADCASTW bits16_0001<>+0(SB), Z0
 	VPBROADCASTW bits16_0001<>+0(SB), Z1
@@ -3318,7 +3279,7 @@ loop:
 	VPMULLW   Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPMULLW   Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000080, DX
 	CMPQ      DX, $0x00000080
 	JGE       loop
@@ -3326,16 +3287,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTW (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x01, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -3392,10 +3353,10 @@ part1_in_4:
 	VPEXTRW $0x00, X4, (AX)
 
 part1_in_2:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x01, DI
 	NEGQ      DI
@@ -3457,8 +3418,8 @@ DATA bits16_0001<>+0(SB)/2, $0x0001
 GLOBL bits16_0001<>(SB), RODATA|NOPTR, $2
 
 // func eightMultiplyInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMultiplyInt16AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyInt16AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3469,123 +3430,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x05, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x05, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x05, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x05, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x05, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x05, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x05, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x05, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -3593,16 +3546,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x05, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000020
@@ -3645,16 +3597,16 @@ loop:
 	VPMULLW Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
@@ -3663,7 +3615,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -3672,6 +3623,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -3694,16 +3646,16 @@ single:
 	VPMULLW Y3, Y2, Y1
 	VPMULLW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -3714,14 +3666,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3752,16 +3705,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3792,16 +3746,17 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -3832,16 +3787,17 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -3872,16 +3828,17 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -3912,16 +3869,17 @@ part5_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part5_in_2:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -3952,17 +3910,18 @@ part6_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part6_in_2:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -3993,18 +3952,19 @@ part7_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part7_in_2:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -4035,55 +3995,53 @@ part8_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part8_in_2:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4107,12 +4065,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4131,11 +4083,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x07, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4149,11 +4100,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x07, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4167,11 +4117,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x07, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -4185,11 +4134,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x07, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -4203,11 +4151,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x07, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -4221,11 +4168,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x07, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -4239,11 +4185,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x07, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -4257,11 +4202,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x07, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4276,11 +4220,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x07, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x07, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -4448,17 +4391,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyInt32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·multiplyInt32AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·multiplyInt32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4469,44 +4409,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -4528,9 +4468,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -4538,9 +4478,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -4549,9 +4489,9 @@ single:
 	VMOVDQU (R8), Y1
 	VPMULLD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -4561,14 +4501,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4591,16 +4532,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -4623,46 +4565,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4674,12 +4614,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4698,10 +4632,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4715,10 +4649,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4732,10 +4666,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4756,9 +4690,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -4766,9 +4700,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -4781,9 +4715,9 @@ single:
 	VMOVDQU32.Z (R8), K7, Z1
 	VPMULLD     Z1, Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4798,9 +4732,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4829,10 +4760,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ    BX, R11
+	MOVQ    BX, R8
+	SHLQ    $0x05, R8
 	IMULQ   DX, BX
 	ADDQ    BX, SI
-	SHLQ    $0x05, R11
 	MOVQ    CX, DX
 	VMOVDQU vectorbits32_00000001<>+0(SB), Y0
 	VMOVDQU vectorbits32_00000001<>+0(SB), Y1
@@ -4850,7 +4781,7 @@ loop:
 	VPMULLD Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPMULLD Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -4858,16 +4789,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTD (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -4908,10 +4839,10 @@ part1_in_8:
 	VMOVD X4, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x02, DI
 	NEGQ      DI
@@ -5007,10 +4938,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R11
 	MOVQ         CX, DX
 	VPBROADCASTD bits32_00000001<>+0(SB), Z0
 	VPBROADCASTD bits32_00000001<>+0(SB), Z1
@@ -5028,7 +4959,7 @@ loop:
 	VPMULLD   Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPMULLD   Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000040, DX
 	CMPQ      DX, $0x00000040
 	JGE       loop
@@ -5036,16 +4967,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTD (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -5094,10 +5025,10 @@ part1_in_8:
 	VMOVD X4, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x02, DI
 	NEGQ         DI
@@ -5159,8 +5090,8 @@ DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
 // func eightMultiplyInt32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMultiplyInt32AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyInt32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5171,123 +5102,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x04, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x04, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x04, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x04, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x04, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x04, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x04, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x04, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -5295,16 +5218,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x04, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
@@ -5347,16 +5269,16 @@ loop:
 	VPMULLD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -5365,7 +5287,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -5374,6 +5295,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -5396,16 +5318,16 @@ single:
 	VPMULLD Y3, Y2, Y1
 	VPMULLD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -5416,14 +5338,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -5446,16 +5369,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -5478,16 +5402,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -5510,16 +5435,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -5542,16 +5468,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -5574,16 +5501,17 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -5606,17 +5534,18 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -5639,18 +5568,19 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -5673,47 +5603,45 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5737,12 +5665,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5761,11 +5683,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x06, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5779,11 +5700,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x06, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -5797,11 +5717,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x06, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -5815,11 +5734,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x06, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -5833,11 +5751,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x06, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -5851,11 +5768,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x06, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -5869,11 +5785,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x06, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -5887,11 +5802,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x06, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -5906,11 +5820,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x06, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -6078,17 +5991,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·multiplyInt64AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·multiplyInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6099,40 +6009,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -6160,9 +6070,9 @@ loop:
 	VPADDQ   Y3, Y2, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -6170,9 +6080,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6188,9 +6098,9 @@ single:
 	VPSLLQ   $0x20, Y1, Y1
 	VPADDQ   Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -6200,14 +6110,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -6222,16 +6133,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -6246,38 +6158,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6289,12 +6199,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6313,10 +6217,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6330,10 +6234,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -6347,10 +6251,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6371,9 +6275,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -6381,9 +6285,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -6396,9 +6300,9 @@ single:
 	VMOVDQU64.Z (R8), K7, Z1
 	VPMULLQ     Z1, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -6413,9 +6317,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6444,10 +6345,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ    BX, R11
+	MOVQ    BX, R8
+	SHLQ    $0x04, R8
 	IMULQ   DX, BX
 	ADDQ    BX, SI
-	SHLQ    $0x04, R11
 	MOVQ    CX, DX
 	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y0
 	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y1
@@ -6493,7 +6394,7 @@ loop:
 	VPADDQ   Y5, Y10, Y1
 	VPADDQ   Y6, Y12, Y2
 	VPADDQ   Y7, Y14, Y3
-	ADDQ     R11, SI
+	ADDQ     R8, SI
 	SUBQ     $0x00000010, DX
 	CMPQ     DX, $0x00000010
 	JGE      loop
@@ -6501,16 +6402,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -6543,10 +6444,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -6695,10 +6596,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         CX, DX
 	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z0
 	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z1
@@ -6716,7 +6617,7 @@ loop:
 	VPMULLQ   Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPMULLQ   Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -6724,16 +6625,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -6774,10 +6675,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -6837,8 +6738,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func eightMultiplyInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMultiplyInt64AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyInt64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6849,123 +6750,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x03, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x03, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x03, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x03, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x03, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x03, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x03, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x03, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -6973,16 +6866,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x03, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -7121,16 +7013,16 @@ loop:
 	VPADDQ   Y3, Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     600(SP), SI
-	ADDQ     608(SP), DI
-	ADDQ     616(SP), R8
-	ADDQ     624(SP), R9
-	ADDQ     632(SP), R10
-	ADDQ     640(SP), R11
-	ADDQ     648(SP), R12
-	MOVQ     656(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     608(SP), SI
+	ADDQ     616(SP), DI
+	ADDQ     624(SP), R8
+	ADDQ     632(SP), R9
+	ADDQ     640(SP), R10
+	ADDQ     648(SP), R11
+	ADDQ     656(SP), R12
 	MOVQ     664(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     672(SP), R13
 	ADDQ     R13, 8(SP)
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
@@ -7139,7 +7031,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -7148,6 +7039,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -7219,16 +7111,16 @@ single:
 	VPSLLQ   $0x20, Y1, Y1
 	VPADDQ   Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     600(SP), SI
-	ADDQ     608(SP), DI
-	ADDQ     616(SP), R8
-	ADDQ     624(SP), R9
-	ADDQ     632(SP), R10
-	ADDQ     640(SP), R11
-	ADDQ     648(SP), R12
-	MOVQ     656(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     608(SP), SI
+	ADDQ     616(SP), DI
+	ADDQ     624(SP), R8
+	ADDQ     632(SP), R9
+	ADDQ     640(SP), R10
+	ADDQ     648(SP), R11
+	ADDQ     656(SP), R12
 	MOVQ     664(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     672(SP), R13
 	ADDQ     R13, 8(SP)
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
@@ -7239,14 +7131,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -7261,16 +7154,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -7285,16 +7179,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -7309,16 +7204,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -7333,16 +7229,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -7357,16 +7254,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -7381,17 +7279,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -7406,18 +7305,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -7432,39 +7332,37 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7488,12 +7386,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7512,11 +7404,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x05, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -7530,11 +7421,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x05, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -7548,11 +7438,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x05, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -7566,11 +7455,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x05, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -7584,11 +7472,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x05, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -7602,11 +7489,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x05, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -7620,11 +7506,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x05, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -7638,11 +7523,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x05, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -7657,11 +7541,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x05, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -7829,7630 +7712,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func multiplyUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·multiplyUint8AVX2(SB), NOSPLIT, $392-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x07, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x07, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x07, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y3
-	VPMULLW Y3, Y2, Y2
-	VPMULLW Y1, Y0, Y3
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y2, Y3, Y3
-	VMOVDQU 32(DI), Y0
-	VMOVDQU 32(R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y4
-	VPMULLW Y4, Y2, Y2
-	VPMULLW Y1, Y0, Y4
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y4, Y4
-	VPSRLW  $0x08, Y4, Y4
-	VPOR    Y2, Y4, Y4
-	VMOVDQU 64(DI), Y0
-	VMOVDQU 64(R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y5
-	VPMULLW Y5, Y2, Y2
-	VPMULLW Y1, Y0, Y5
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y5, Y5
-	VPSRLW  $0x08, Y5, Y5
-	VPOR    Y2, Y5, Y5
-	VMOVDQU 96(DI), Y0
-	VMOVDQU 96(R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y6
-	VPMULLW Y6, Y2, Y2
-	VPMULLW Y1, Y0, Y6
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y6, Y6
-	VPSRLW  $0x08, Y6, Y6
-	VPOR    Y2, Y6, Y6
-	VMOVDQU Y3, (SI)
-	VMOVDQU Y4, 32(SI)
-	VMOVDQU Y5, 64(SI)
-	VMOVDQU Y6, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000080, CX
-	CMPQ    CX, $0x00000080
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	CMPQ  CX, $0x00000020
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y3
-	VPMULLW Y3, Y2, Y2
-	VPMULLW Y1, Y0, Y3
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y2, Y3, Y3
-	VMOVDQU Y3, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
-	LEAQ 136(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
-	LEAQ 264(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func multiplyUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·multiplyUint8AVX512(SB), $768-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x08, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x08, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x08, R12
-	CMPQ  CX, $0x00000100
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VMOVDQU64 (R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z3
-	VPMULLW   Z3, Z2, Z2
-	VPMULLW   Z1, Z0, Z3
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z3, Z3
-	VPSRLW    $0x08, Z3, Z3
-	VPORQ     Z2, Z3, Z3
-	VMOVDQU64 64(DI), Z0
-	VMOVDQU64 64(R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z4
-	VPMULLW   Z4, Z2, Z2
-	VPMULLW   Z1, Z0, Z4
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z4, Z4
-	VPSRLW    $0x08, Z4, Z4
-	VPORQ     Z2, Z4, Z4
-	VMOVDQU64 128(DI), Z0
-	VMOVDQU64 128(R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z5
-	VPMULLW   Z5, Z2, Z2
-	VPMULLW   Z1, Z0, Z5
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z5, Z5
-	VPSRLW    $0x08, Z5, Z5
-	VPORQ     Z2, Z5, Z5
-	VMOVDQU64 192(DI), Z0
-	VMOVDQU64 192(R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z6
-	VPMULLW   Z6, Z2, Z2
-	VPMULLW   Z1, Z0, Z6
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z6, Z6
-	VPSRLW    $0x08, Z6, Z6
-	VPORQ     Z2, Z6, Z6
-	VMOVDQU64 Z3, (SI)
-	VMOVDQU64 Z4, 64(SI)
-	VMOVDQU64 Z5, 128(SI)
-	VMOVDQU64 Z6, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-
-single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Z0
-	VMOVDQU8.Z (R8), K7, Z1
-	VPSRLW     $0x08, Z0, Z2
-	VPSRLW     $0x08, Z1, Z3
-	VPMULLW    Z3, Z2, Z2
-	VPMULLW    Z1, Z0, Z3
-	VPSLLW     $0x08, Z2, Z2
-	VPSLLW     $0x08, Z3, Z3
-	VPSRLW     $0x08, Z3, Z3
-	VPORQ      Z2, Z3, Z3
-	VMOVDQU8   Z3, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       BX, CX
-	JNE        single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func reduceMultiplyUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·reduceMultiplyUint8AVX2(SB), $128-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ    BX, R11
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	SHLQ    $0x07, R11
-	MOVQ    CX, DX
-	VMOVDQU vectorbits8_01<>+0(SB), Y0
-	VMOVDQU vectorbits8_01<>+0(SB), Y1
-	VMOVDQU vectorbits8_01<>+0(SB), Y2
-	VMOVDQU vectorbits8_01<>+0(SB), Y3
-	CMPQ    DX, $0x00000080
-	JLT     rest
-
-loop:
-	VMOVDQU (SI), Y4
-	VPSRLW  $0x08, Y0, Y5
-	VPSRLW  $0x08, Y4, Y6
-	VPMULLW Y6, Y5, Y5
-	VPMULLW Y4, Y0, Y6
-	VPSLLW  $0x08, Y5, Y5
-	VPSLLW  $0x08, Y6, Y6
-	VPSRLW  $0x08, Y6, Y6
-	VPOR    Y5, Y6, Y6
-	VMOVDQU 32(SI), Y4
-	VPSRLW  $0x08, Y1, Y5
-	VPSRLW  $0x08, Y4, Y7
-	VPMULLW Y7, Y5, Y5
-	VPMULLW Y4, Y1, Y7
-	VPSLLW  $0x08, Y5, Y5
-	VPSLLW  $0x08, Y7, Y7
-	VPSRLW  $0x08, Y7, Y7
-	VPOR    Y5, Y7, Y7
-	VMOVDQU 64(SI), Y4
-	VPSRLW  $0x08, Y2, Y5
-	VPSRLW  $0x08, Y4, Y8
-	VPMULLW Y8, Y5, Y5
-	VPMULLW Y4, Y2, Y8
-	VPSLLW  $0x08, Y5, Y5
-	VPSLLW  $0x08, Y8, Y8
-	VPSRLW  $0x08, Y8, Y8
-	VPOR    Y5, Y8, Y8
-	VMOVDQU 96(SI), Y4
-	VPSRLW  $0x08, Y3, Y5
-	VPSRLW  $0x08, Y4, Y9
-	VPMULLW Y9, Y5, Y5
-	VPMULLW Y4, Y3, Y9
-	VPSLLW  $0x08, Y5, Y5
-	VPSLLW  $0x08, Y9, Y9
-	VPSRLW  $0x08, Y9, Y9
-	VPOR    Y5, Y9, Y9
-	VMOVAPD Y6, Y0
-	VMOVAPD Y7, Y1
-	VMOVAPD Y8, Y2
-	VMOVAPD Y9, Y3
-	ADDQ    R11, SI
-	SUBQ    $0x00000080, DX
-	CMPQ    DX, $0x00000080
-	JGE     loop
-
-rest:
-	TESTQ        DX, DX
-	JE           lanes
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTB (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
-	LEAQ (SP), SI
-
-whole1:
-	MOVQ      r+0(FP), AX
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPSRLW    $0x08, Y0, Y5
-	VPSRLW    $0x08, Y4, Y6
-	VPMULLW   Y6, Y5, Y5
-	VPMULLW   Y4, Y0, Y6
-	VPSLLW    $0x08, Y5, Y5
-	VPSLLW    $0x08, Y6, Y6
-	VPSRLW    $0x08, Y6, Y6
-	VPOR      Y5, Y6, Y6
-	VMOVDQU   32(SI), Y4
-	VPSRLW    $0x08, Y1, Y5
-	VPSRLW    $0x08, Y4, Y7
-	VPMULLW   Y7, Y5, Y5
-	VPMULLW   Y4, Y1, Y7
-	VPSLLW    $0x08, Y5, Y5
-	VPSLLW    $0x08, Y7, Y7
-	VPSRLW    $0x08, Y7, Y7
-	VPOR      Y5, Y7, Y7
-	VMOVDQU   64(SI), Y4
-	VPSRLW    $0x08, Y2, Y5
-	VPSRLW    $0x08, Y4, Y8
-	VPMULLW   Y8, Y5, Y5
-	VPMULLW   Y4, Y2, Y8
-	VPSLLW    $0x08, Y5, Y5
-	VPSLLW    $0x08, Y8, Y8
-	VPSRLW    $0x08, Y8, Y8
-	VPOR      Y5, Y8, Y8
-	VMOVDQU   96(SI), Y4
-	VPSRLW    $0x08, Y3, Y5
-	VPSRLW    $0x08, Y4, Y9
-	VPMULLW   Y9, Y5, Y5
-	VPMULLW   Y4, Y3, Y9
-	VPSLLW    $0x08, Y5, Y5
-	VPSLLW    $0x08, Y9, Y9
-	VPSRLW    $0x08, Y9, Y9
-	VPOR      Y5, Y9, Y9
-	VMOVDQU   (DI), Y4
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y4, Y4
-	VMOVDQU   32(DI), Y5
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y5, Y5
-	VMOVDQU   64(DI), Y10
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQB  vectorbits8_00<>+0(SB), Y11, Y11
-	VPBLENDVB Y4, Y0, Y6, Y0
-	VPBLENDVB Y5, Y1, Y7, Y1
-	VPBLENDVB Y10, Y2, Y8, Y2
-	VPBLENDVB Y11, Y3, Y9, Y3
-
-lanes:
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y2, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y2, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	VPSRLW       $0x08, Y1, Y4
-	VPSRLW       $0x08, Y3, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y3, Y1, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y1
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y1, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y1, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y1, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y1, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y1, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y1, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y1, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y1, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	VPSRLD       $0x10, X0, X1
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y1, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y1, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	VPSRLW       $0x08, X0, X1
-	VPSRLW       $0x08, Y0, Y4
-	VPSRLW       $0x08, Y1, Y5
-	VPMULLW      Y5, Y4, Y4
-	VPMULLW      Y1, Y0, Y5
-	VPSLLW       $0x08, Y4, Y4
-	VPSLLW       $0x08, Y5, Y5
-	VPSRLW       $0x08, Y5, Y5
-	VPOR         Y4, Y5, Y5
-	VMOVAPD      Y5, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VPEXTRB      $0x00, X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
-
-return:
-	VZEROUPPER
-	RET
-
-// func reduceMultiplyUint8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
-TEXT ·reduceMultiplyUint8AVX512(SB), $256-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x08, R11
-	MOVQ         CX, DX
-	VPBROADCASTB bits8_01<>+0(SB), Z0
-	VPBROADCASTB bits8_01<>+0(SB), Z1
-	VPBROADCASTB bits8_01<>+0(SB), Z2
-	VPBROADCASTB bits8_01<>+0(SB), Z3
-	CMPQ         DX, $0x00000100
-	JLT          rest
-
-loop:
-	VMOVDQU64 (SI), Z4
-	VPSRLW    $0x08, Z0, Z5
-	VPSRLW    $0x08, Z4, Z6
-	VPMULLW   Z6, Z5, Z5
-	VPMULLW   Z4, Z0, Z6
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z6, Z6
-	VPSRLW    $0x08, Z6, Z6
-	VPORQ     Z5, Z6, Z6
-	VMOVDQU64 64(SI), Z4
-	VPSRLW    $0x08, Z1, Z5
-	VPSRLW    $0x08, Z4, Z7
-	VPMULLW   Z7, Z5, Z5
-	VPMULLW   Z4, Z1, Z7
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z7, Z7
-	VPSRLW    $0x08, Z7, Z7
-	VPORQ     Z5, Z7, Z7
-	VMOVDQU64 128(SI), Z4
-	VPSRLW    $0x08, Z2, Z5
-	VPSRLW    $0x08, Z4, Z8
-	VPMULLW   Z8, Z5, Z5
-	VPMULLW   Z4, Z2, Z8
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z8, Z8
-	VPSRLW    $0x08, Z8, Z8
-	VPORQ     Z5, Z8, Z8
-	VMOVDQU64 192(SI), Z4
-	VPSRLW    $0x08, Z3, Z5
-	VPSRLW    $0x08, Z4, Z9
-	VPMULLW   Z9, Z5, Z5
-	VPMULLW   Z4, Z3, Z9
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z9, Z9
-	VPSRLW    $0x08, Z9, Z9
-	VPORQ     Z5, Z9, Z9
-	VMOVAPD   Z6, Z0
-	VMOVAPD   Z7, Z1
-	VMOVAPD   Z8, Z2
-	VMOVAPD   Z9, Z3
-	ADDQ      R11, SI
-	SUBQ      $0x00000100, DX
-	CMPQ      DX, $0x00000100
-	JGE       loop
-
-rest:
-	TESTQ        DX, DX
-	JE           lanes
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTB (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
-	MOVQ         DX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X4, X4
-	VPEXTRB $0x00, X4, (AX)
-
-part1_in_1:
-	LEAQ (SP), SI
-
-whole1:
-	MOVQ      r+0(FP), AX
-	MOVQ      DX, DI
-	SHLQ      $0x00, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU64 (SI), Z4
-	VPSRLW    $0x08, Z0, Z5
-	VPSRLW    $0x08, Z4, Z6
-	VPMULLW   Z6, Z5, Z5
-	VPMULLW   Z4, Z0, Z6
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z6, Z6
-	VPSRLW    $0x08, Z6, Z6
-	VPORQ     Z5, Z6, Z6
-	VMOVDQU64 64(SI), Z4
-	VPSRLW    $0x08, Z1, Z5
-	VPSRLW    $0x08, Z4, Z7
-	VPMULLW   Z7, Z5, Z5
-	VPMULLW   Z4, Z1, Z7
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z7, Z7
-	VPSRLW    $0x08, Z7, Z7
-	VPORQ     Z5, Z7, Z7
-	VMOVDQU64 128(SI), Z4
-	VPSRLW    $0x08, Z2, Z5
-	VPSRLW    $0x08, Z4, Z8
-	VPMULLW   Z8, Z5, Z5
-	VPMULLW   Z4, Z2, Z8
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z8, Z8
-	VPSRLW    $0x08, Z8, Z8
-	VPORQ     Z5, Z8, Z8
-	VMOVDQU64 192(SI), Z4
-	VPSRLW    $0x08, Z3, Z5
-	VPSRLW    $0x08, Z4, Z9
-	VPMULLW   Z9, Z5, Z5
-	VPMULLW   Z4, Z3, Z9
-	VPSLLW    $0x08, Z5, Z5
-	VPSLLW    $0x08, Z9, Z9
-	VPSRLW    $0x08, Z9, Z9
-	VPORQ     Z5, Z9, Z9
-	VMOVDQU64 (DI), Z4
-	VPXORQ    Z5, Z5, Z5
-	VPCMPUB   $0x04, Z5, Z4, K1
-	VMOVDQU64 64(DI), Z4
-	VPCMPUB   $0x04, Z5, Z4, K2
-	VMOVDQU64 128(DI), Z4
-	VPCMPUB   $0x04, Z5, Z4, K3
-	VMOVDQU64 192(DI), Z4
-	VPCMPUB   $0x04, Z5, Z4, K4
-	VPBLENDMB Z6, Z0, K1, Z0
-	VPBLENDMB Z7, Z1, K2, Z1
-	VPBLENDMB Z8, Z2, K3, Z2
-	VPBLENDMB Z9, Z3, K4, Z3
-
-lanes:
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z2, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z2, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VPSRLW        $0x08, Z1, Z4
-	VPSRLW        $0x08, Z3, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z3, Z1, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VPSRLD        $0x10, X0, X1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	VPSRLW        $0x08, X0, X1
-	VPSRLW        $0x08, Z0, Z4
-	VPSRLW        $0x08, Z1, Z5
-	VPMULLW       Z5, Z4, Z4
-	VPMULLW       Z1, Z0, Z5
-	VPSLLW        $0x08, Z4, Z4
-	VPSLLW        $0x08, Z5, Z5
-	VPSRLW        $0x08, Z5, Z5
-	VPORQ         Z4, Z5, Z5
-	VMOVAPD       Z5, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VPEXTRB       $0x00, X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
-
-return:
-	VZEROUPPER
-	RET
-
-// func eightMultiplyUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMultiplyUint8AVX2(SB), $672-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
-
-packed4:
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
-	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
-
-packed5:
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
-	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
-
-packed6:
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
-	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
-
-packed7:
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 656(SP)
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
-	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
-
-packed8:
-	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 664(SP)
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y3
-	VPMULLW Y3, Y2, Y2
-	VPMULLW Y1, Y0, Y3
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y2, Y3, Y3
-	VMOVDQU 32(DI), Y0
-	VMOVDQU 32(R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y4
-	VPMULLW Y4, Y2, Y2
-	VPMULLW Y1, Y0, Y4
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y4, Y4
-	VPSRLW  $0x08, Y4, Y4
-	VPOR    Y2, Y4, Y4
-	VMOVDQU (R9), Y0
-	VMOVDQU (R10), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y5
-	VPMULLW Y5, Y2, Y2
-	VPMULLW Y1, Y0, Y5
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y5, Y5
-	VPSRLW  $0x08, Y5, Y5
-	VPOR    Y2, Y5, Y5
-	VMOVDQU 32(R9), Y0
-	VMOVDQU 32(R10), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y6
-	VPMULLW Y6, Y2, Y2
-	VPMULLW Y1, Y0, Y6
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y6, Y6
-	VPSRLW  $0x08, Y6, Y6
-	VPOR    Y2, Y6, Y6
-	VMOVDQU (R11), Y0
-	VMOVDQU (R12), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y7
-	VPMULLW Y7, Y2, Y2
-	VPMULLW Y1, Y0, Y7
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y7, Y7
-	VPSRLW  $0x08, Y7, Y7
-	VPOR    Y2, Y7, Y7
-	VMOVDQU 32(R11), Y0
-	VMOVDQU 32(R12), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y8
-	VPMULLW Y8, Y2, Y2
-	VPMULLW Y1, Y0, Y8
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y8, Y8
-	VPSRLW  $0x08, Y8, Y8
-	VPOR    Y2, Y8, Y8
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y0
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y9
-	VPMULLW Y9, Y2, Y2
-	VPMULLW Y1, Y0, Y9
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y9, Y9
-	VPSRLW  $0x08, Y9, Y9
-	VPOR    Y2, Y9, Y9
-	MOVQ    (SP), R13
-	VMOVDQU 32(R13), Y0
-	MOVQ    8(SP), R13
-	VMOVDQU 32(R13), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y10
-	VPMULLW Y10, Y2, Y2
-	VPMULLW Y1, Y0, Y10
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y10, Y10
-	VPSRLW  $0x08, Y10, Y10
-	VPOR    Y2, Y10, Y10
-	VPSRLW  $0x08, Y3, Y0
-	VPSRLW  $0x08, Y5, Y1
-	VPMULLW Y1, Y0, Y0
-	VPMULLW Y5, Y3, Y1
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y1, Y1
-	VPSRLW  $0x08, Y1, Y1
-	VPOR    Y0, Y1, Y1
-	VPSRLW  $0x08, Y4, Y0
-	VPSRLW  $0x08, Y6, Y2
-	VPMULLW Y2, Y0, Y0
-	VPMULLW Y6, Y4, Y2
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y2, Y2
-	VPSRLW  $0x08, Y2, Y2
-	VPOR    Y0, Y2, Y2
-	VPSRLW  $0x08, Y7, Y0
-	VPSRLW  $0x08, Y9, Y3
-	VPMULLW Y3, Y0, Y0
-	VPMULLW Y9, Y7, Y3
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y0, Y3, Y3
-	VPSRLW  $0x08, Y8, Y0
-	VPSRLW  $0x08, Y10, Y4
-	VPMULLW Y4, Y0, Y0
-	VPMULLW Y10, Y8, Y4
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y4, Y4
-	VPSRLW  $0x08, Y4, Y4
-	VPOR    Y0, Y4, Y4
-	VPSRLW  $0x08, Y1, Y0
-	VPSRLW  $0x08, Y3, Y5
-	VPMULLW Y5, Y0, Y0
-	VPMULLW Y3, Y1, Y5
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y5, Y5
-	VPSRLW  $0x08, Y5, Y5
-	VPOR    Y0, Y5, Y5
-	VPSRLW  $0x08, Y2, Y0
-	VPSRLW  $0x08, Y4, Y1
-	VPMULLW Y1, Y0, Y0
-	VPMULLW Y4, Y2, Y1
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y1, Y1
-	VPSRLW  $0x08, Y1, Y1
-	VPOR    Y0, Y1, Y1
-	VMOVDQU Y5, (SI)
-	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    664(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 600(SP)
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	CMPQ  CX, $0x00000020
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y3
-	VPMULLW Y3, Y2, Y2
-	VPMULLW Y1, Y0, Y3
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y2, Y3, Y3
-	VMOVDQU (R9), Y0
-	VMOVDQU (R10), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y4
-	VPMULLW Y4, Y2, Y2
-	VPMULLW Y1, Y0, Y4
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y4, Y4
-	VPSRLW  $0x08, Y4, Y4
-	VPOR    Y2, Y4, Y4
-	VMOVDQU (R11), Y0
-	VMOVDQU (R12), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y5
-	VPMULLW Y5, Y2, Y2
-	VPMULLW Y1, Y0, Y5
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y5, Y5
-	VPSRLW  $0x08, Y5, Y5
-	VPOR    Y2, Y5, Y5
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y0
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y6
-	VPMULLW Y6, Y2, Y2
-	VPMULLW Y1, Y0, Y6
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y6, Y6
-	VPSRLW  $0x08, Y6, Y6
-	VPOR    Y2, Y6, Y6
-	VPSRLW  $0x08, Y3, Y0
-	VPSRLW  $0x08, Y4, Y1
-	VPMULLW Y1, Y0, Y0
-	VPMULLW Y4, Y3, Y1
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y1, Y1
-	VPSRLW  $0x08, Y1, Y1
-	VPOR    Y0, Y1, Y1
-	VPSRLW  $0x08, Y5, Y0
-	VPSRLW  $0x08, Y6, Y2
-	VPMULLW Y2, Y0, Y0
-	VPMULLW Y6, Y5, Y2
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y2, Y2
-	VPSRLW  $0x08, Y2, Y2
-	VPOR    Y0, Y2, Y2
-	VPSRLW  $0x08, Y1, Y0
-	VPSRLW  $0x08, Y2, Y3
-	VPMULLW Y3, Y0, Y0
-	VPMULLW Y2, Y1, Y3
-	VPSLLW  $0x08, Y0, Y0
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y0, Y3, Y3
-	VMOVDQU Y3, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    664(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
-	JE           whole1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
-	LEAQ 88(SP), DI
-
-whole1:
-	CMPQ         616(SP), $0x00
-	JE           whole2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
-	LEAQ 152(SP), R8
-
-whole2:
-	CMPQ         624(SP), $0x00
-	JE           whole3
-	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R9
-	ADDQ    $0x02, AX
-
-part3_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part3_in_1
-	VPINSRB $0x00, (R9), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part3_in_1:
-	LEAQ 216(SP), R9
-
-whole3:
-	CMPQ         632(SP), $0x00
-	JE           whole4
-	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R10
-	ADDQ    $0x02, AX
-
-part4_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part4_in_1
-	VPINSRB $0x00, (R10), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part4_in_1:
-	LEAQ 280(SP), R10
-
-whole4:
-	CMPQ         640(SP), $0x00
-	JE           whole5
-	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R11
-	ADDQ    $0x02, AX
-
-part5_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part5_in_1
-	VPINSRB $0x00, (R11), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part5_in_1:
-	LEAQ 344(SP), R11
-
-whole5:
-	CMPQ         648(SP), $0x00
-	JE           whole6
-	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R12
-	ADDQ  $0x04, AX
-
-part6_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part6_in_2
-	VPINSRW $0x00, (R12), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R12
-	ADDQ    $0x02, AX
-
-part6_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part6_in_1
-	VPINSRB $0x00, (R12), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part6_in_1:
-	LEAQ 408(SP), R12
-
-whole6:
-	CMPQ         656(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
-	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part7_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part7_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part7_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part7_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part7_in_1:
-	LEAQ 472(SP), R13
-	MOVQ R13, (SP)
-
-whole7:
-	CMPQ         664(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
-	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part8_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part8_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R13
-	ADDQ    $0x02, AX
-
-part8_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part8_in_1
-	VPINSRB $0x00, (R13), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part8_in_1:
-	LEAQ 536(SP), R13
-	MOVQ R13, 8(SP)
-
-whole8:
-	MOVQ r+0(FP), AX
-	MOVQ CX, 16(SP)
-	MOVQ $0x00000020, CX
-	JMP  single
-
-computed:
-	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	MOVQ 184(R14), BX
-	ADDQ BX, 168(R14)
-	MOVQ 216(R14), BX
-	ADDQ BX, 200(R14)
-	MOVQ 248(R14), BX
-	ADDQ BX, 232(R14)
-	MOVQ 280(R14), BX
-	ADDQ BX, 264(R14)
-	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func eightMultiplyUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·eightMultiplyUint8AVX512(SB), $2392-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2320(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2328(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2336(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTB (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2344(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTB (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
-
-packed4:
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2352(SP)
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
-	VPBROADCASTB (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
-
-packed5:
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2360(SP)
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
-	VPBROADCASTB (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
-
-packed6:
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2368(SP)
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
-	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
-
-packed7:
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2376(SP)
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
-	VPBROADCASTB (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
-
-packed8:
-	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x08, BX
-	MOVQ  BX, 2384(SP)
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000100
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VMOVDQU64 (R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z3
-	VPMULLW   Z3, Z2, Z2
-	VPMULLW   Z1, Z0, Z3
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z3, Z3
-	VPSRLW    $0x08, Z3, Z3
-	VPORQ     Z2, Z3, Z3
-	VMOVDQU64 64(DI), Z0
-	VMOVDQU64 64(R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z4
-	VPMULLW   Z4, Z2, Z2
-	VPMULLW   Z1, Z0, Z4
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z4, Z4
-	VPSRLW    $0x08, Z4, Z4
-	VPORQ     Z2, Z4, Z4
-	VMOVDQU64 128(DI), Z0
-	VMOVDQU64 128(R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z5
-	VPMULLW   Z5, Z2, Z2
-	VPMULLW   Z1, Z0, Z5
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z5, Z5
-	VPSRLW    $0x08, Z5, Z5
-	VPORQ     Z2, Z5, Z5
-	VMOVDQU64 192(DI), Z0
-	VMOVDQU64 192(R8), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z6
-	VPMULLW   Z6, Z2, Z2
-	VPMULLW   Z1, Z0, Z6
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z6, Z6
-	VPSRLW    $0x08, Z6, Z6
-	VPORQ     Z2, Z6, Z6
-	VMOVDQU64 (R9), Z0
-	VMOVDQU64 (R10), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z7
-	VPMULLW   Z7, Z2, Z2
-	VPMULLW   Z1, Z0, Z7
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z7, Z7
-	VPSRLW    $0x08, Z7, Z7
-	VPORQ     Z2, Z7, Z7
-	VMOVDQU64 64(R9), Z0
-	VMOVDQU64 64(R10), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z8
-	VPMULLW   Z8, Z2, Z2
-	VPMULLW   Z1, Z0, Z8
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z8, Z8
-	VPSRLW    $0x08, Z8, Z8
-	VPORQ     Z2, Z8, Z8
-	VMOVDQU64 128(R9), Z0
-	VMOVDQU64 128(R10), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z9
-	VPMULLW   Z9, Z2, Z2
-	VPMULLW   Z1, Z0, Z9
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z9, Z9
-	VPSRLW    $0x08, Z9, Z9
-	VPORQ     Z2, Z9, Z9
-	VMOVDQU64 192(R9), Z0
-	VMOVDQU64 192(R10), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z10
-	VPMULLW   Z10, Z2, Z2
-	VPMULLW   Z1, Z0, Z10
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z10, Z10
-	VPSRLW    $0x08, Z10, Z10
-	VPORQ     Z2, Z10, Z10
-	VMOVDQU64 (R11), Z0
-	VMOVDQU64 (R12), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z11
-	VPMULLW   Z11, Z2, Z2
-	VPMULLW   Z1, Z0, Z11
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z11, Z11
-	VPSRLW    $0x08, Z11, Z11
-	VPORQ     Z2, Z11, Z11
-	VMOVDQU64 64(R11), Z0
-	VMOVDQU64 64(R12), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z12
-	VPMULLW   Z12, Z2, Z2
-	VPMULLW   Z1, Z0, Z12
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z12, Z12
-	VPSRLW    $0x08, Z12, Z12
-	VPORQ     Z2, Z12, Z12
-	VMOVDQU64 128(R11), Z0
-	VMOVDQU64 128(R12), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z13
-	VPMULLW   Z13, Z2, Z2
-	VPMULLW   Z1, Z0, Z13
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z13, Z13
-	VPSRLW    $0x08, Z13, Z13
-	VPORQ     Z2, Z13, Z13
-	VMOVDQU64 192(R11), Z0
-	VMOVDQU64 192(R12), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z14
-	VPMULLW   Z14, Z2, Z2
-	VPMULLW   Z1, Z0, Z14
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z14, Z14
-	VPSRLW    $0x08, Z14, Z14
-	VPORQ     Z2, Z14, Z14
-	MOVQ      (SP), R13
-	VMOVDQU64 (R13), Z0
-	MOVQ      8(SP), R13
-	VMOVDQU64 (R13), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z15
-	VPMULLW   Z15, Z2, Z2
-	VPMULLW   Z1, Z0, Z15
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z15, Z15
-	VPSRLW    $0x08, Z15, Z15
-	VPORQ     Z2, Z15, Z15
-	MOVQ      (SP), R13
-	VMOVDQU64 64(R13), Z0
-	MOVQ      8(SP), R13
-	VMOVDQU64 64(R13), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z16
-	VPMULLW   Z16, Z2, Z2
-	VPMULLW   Z1, Z0, Z16
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z16, Z16
-	VPSRLW    $0x08, Z16, Z16
-	VPORQ     Z2, Z16, Z16
-	MOVQ      (SP), R13
-	VMOVDQU64 128(R13), Z0
-	MOVQ      8(SP), R13
-	VMOVDQU64 128(R13), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z17
-	VPMULLW   Z17, Z2, Z2
-	VPMULLW   Z1, Z0, Z17
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z17, Z17
-	VPSRLW    $0x08, Z17, Z17
-	VPORQ     Z2, Z17, Z17
-	MOVQ      (SP), R13
-	VMOVDQU64 192(R13), Z0
-	MOVQ      8(SP), R13
-	VMOVDQU64 192(R13), Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPSRLW    $0x08, Z1, Z18
-	VPMULLW   Z18, Z2, Z2
-	VPMULLW   Z1, Z0, Z18
-	VPSLLW    $0x08, Z2, Z2
-	VPSLLW    $0x08, Z18, Z18
-	VPSRLW    $0x08, Z18, Z18
-	VPORQ     Z2, Z18, Z18
-	VPSRLW    $0x08, Z3, Z0
-	VPSRLW    $0x08, Z7, Z1
-	VPMULLW   Z1, Z0, Z0
-	VPMULLW   Z7, Z3, Z1
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z1, Z1
-	VPSRLW    $0x08, Z1, Z1
-	VPORQ     Z0, Z1, Z1
-	VPSRLW    $0x08, Z4, Z0
-	VPSRLW    $0x08, Z8, Z2
-	VPMULLW   Z2, Z0, Z0
-	VPMULLW   Z8, Z4, Z2
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z2, Z2
-	VPSRLW    $0x08, Z2, Z2
-	VPORQ     Z0, Z2, Z2
-	VPSRLW    $0x08, Z5, Z0
-	VPSRLW    $0x08, Z9, Z3
-	VPMULLW   Z3, Z0, Z0
-	VPMULLW   Z9, Z5, Z3
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z3, Z3
-	VPSRLW    $0x08, Z3, Z3
-	VPORQ     Z0, Z3, Z3
-	VPSRLW    $0x08, Z6, Z0
-	VPSRLW    $0x08, Z10, Z4
-	VPMULLW   Z4, Z0, Z0
-	VPMULLW   Z10, Z6, Z4
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z4, Z4
-	VPSRLW    $0x08, Z4, Z4
-	VPORQ     Z0, Z4, Z4
-	VPSRLW    $0x08, Z11, Z0
-	VPSRLW    $0x08, Z15, Z5
-	VPMULLW   Z5, Z0, Z0
-	VPMULLW   Z15, Z11, Z5
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z5, Z5
-	VPSRLW    $0x08, Z5, Z5
-	VPORQ     Z0, Z5, Z5
-	VPSRLW    $0x08, Z12, Z0
-	VPSRLW    $0x08, Z16, Z6
-	VPMULLW   Z6, Z0, Z0
-	VPMULLW   Z16, Z12, Z6
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z6, Z6
-	VPSRLW    $0x08, Z6, Z6
-	VPORQ     Z0, Z6, Z6
-	VPSRLW    $0x08, Z13, Z0
-	VPSRLW    $0x08, Z17, Z7
-	VPMULLW   Z7, Z0, Z0
-	VPMULLW   Z17, Z13, Z7
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z7, Z7
-	VPSRLW    $0x08, Z7, Z7
-	VPORQ     Z0, Z7, Z7
-	VPSRLW    $0x08, Z14, Z0
-	VPSRLW    $0x08, Z18, Z8
-	VPMULLW   Z8, Z0, Z0
-	VPMULLW   Z18, Z14, Z8
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z8, Z8
-	VPSRLW    $0x08, Z8, Z8
-	VPORQ     Z0, Z8, Z8
-	VPSRLW    $0x08, Z1, Z0
-	VPSRLW    $0x08, Z5, Z9
-	VPMULLW   Z9, Z0, Z0
-	VPMULLW   Z5, Z1, Z9
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z9, Z9
-	VPSRLW    $0x08, Z9, Z9
-	VPORQ     Z0, Z9, Z9
-	VPSRLW    $0x08, Z2, Z0
-	VPSRLW    $0x08, Z6, Z1
-	VPMULLW   Z1, Z0, Z0
-	VPMULLW   Z6, Z2, Z1
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z1, Z1
-	VPSRLW    $0x08, Z1, Z1
-	VPORQ     Z0, Z1, Z1
-	VPSRLW    $0x08, Z3, Z0
-	VPSRLW    $0x08, Z7, Z2
-	VPMULLW   Z2, Z0, Z0
-	VPMULLW   Z7, Z3, Z2
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z2, Z2
-	VPSRLW    $0x08, Z2, Z2
-	VPORQ     Z0, Z2, Z2
-	VPSRLW    $0x08, Z4, Z0
-	VPSRLW    $0x08, Z8, Z3
-	VPMULLW   Z3, Z0, Z0
-	VPMULLW   Z8, Z4, Z3
-	VPSLLW    $0x08, Z0, Z0
-	VPSLLW    $0x08, Z3, Z3
-	VPSRLW    $0x08, Z3, Z3
-	VPORQ     Z0, Z3, Z3
-	VMOVDQU64 Z9, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
-
-single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Z0
-	VMOVDQU8.Z (R8), K7, Z1
-	VPSRLW     $0x08, Z0, Z2
-	VPSRLW     $0x08, Z1, Z3
-	VPMULLW    Z3, Z2, Z2
-	VPMULLW    Z1, Z0, Z3
-	VPSLLW     $0x08, Z2, Z2
-	VPSLLW     $0x08, Z3, Z3
-	VPSRLW     $0x08, Z3, Z3
-	VPORQ      Z2, Z3, Z3
-	VMOVDQU8.Z (R9), K7, Z0
-	VMOVDQU8.Z (R10), K7, Z1
-	VPSRLW     $0x08, Z0, Z2
-	VPSRLW     $0x08, Z1, Z4
-	VPMULLW    Z4, Z2, Z2
-	VPMULLW    Z1, Z0, Z4
-	VPSLLW     $0x08, Z2, Z2
-	VPSLLW     $0x08, Z4, Z4
-	VPSRLW     $0x08, Z4, Z4
-	VPORQ      Z2, Z4, Z4
-	VMOVDQU8.Z (R11), K7, Z0
-	VMOVDQU8.Z (R12), K7, Z1
-	VPSRLW     $0x08, Z0, Z2
-	VPSRLW     $0x08, Z1, Z5
-	VPMULLW    Z5, Z2, Z2
-	VPMULLW    Z1, Z0, Z5
-	VPSLLW     $0x08, Z2, Z2
-	VPSLLW     $0x08, Z5, Z5
-	VPSRLW     $0x08, Z5, Z5
-	VPORQ      Z2, Z5, Z5
-	MOVQ       (SP), R13
-	VMOVDQU8.Z (R13), K7, Z0
-	MOVQ       8(SP), R13
-	VMOVDQU8.Z (R13), K7, Z1
-	VPSRLW     $0x08, Z0, Z2
-	VPSRLW     $0x08, Z1, Z6
-	VPMULLW    Z6, Z2, Z2
-	VPMULLW    Z1, Z0, Z6
-	VPSLLW     $0x08, Z2, Z2
-	VPSLLW     $0x08, Z6, Z6
-	VPSRLW     $0x08, Z6, Z6
-	VPORQ      Z2, Z6, Z6
-	VPSRLW     $0x08, Z3, Z0
-	VPSRLW     $0x08, Z4, Z1
-	VPMULLW    Z1, Z0, Z0
-	VPMULLW    Z4, Z3, Z1
-	VPSLLW     $0x08, Z0, Z0
-	VPSLLW     $0x08, Z1, Z1
-	VPSRLW     $0x08, Z1, Z1
-	VPORQ      Z0, Z1, Z1
-	VPSRLW     $0x08, Z5, Z0
-	VPSRLW     $0x08, Z6, Z2
-	VPMULLW    Z2, Z0, Z0
-	VPMULLW    Z6, Z5, Z2
-	VPSLLW     $0x08, Z0, Z0
-	VPSLLW     $0x08, Z2, Z2
-	VPSRLW     $0x08, Z2, Z2
-	VPORQ      Z0, Z2, Z2
-	VPSRLW     $0x08, Z1, Z0
-	VPSRLW     $0x08, Z2, Z3
-	VPMULLW    Z3, Z0, Z0
-	VPMULLW    Z2, Z1, Z3
-	VPSLLW     $0x08, Z0, Z0
-	VPSLLW     $0x08, Z3, Z3
-	VPSRLW     $0x08, Z3, Z3
-	VPORQ      Z0, Z3, Z3
-	VMOVDQU8   Z3, K7, (SI)
-	ADDQ       2320(SP), SI
-	ADDQ       2328(SP), DI
-	ADDQ       2336(SP), R8
-	ADDQ       2344(SP), R9
-	ADDQ       2352(SP), R10
-	ADDQ       2360(SP), R11
-	ADDQ       2368(SP), R12
-	MOVQ       2376(SP), R13
-	ADDQ       R13, (SP)
-	MOVQ       2384(SP), R13
-	ADDQ       R13, 8(SP)
-	SUBQ       BX, CX
-	JNE        single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	MOVQ 184(R14), BX
-	ADDQ BX, 168(R14)
-	MOVQ 216(R14), BX
-	ADDQ BX, 200(R14)
-	MOVQ 248(R14), BX
-	ADDQ BX, 232(R14)
-	MOVQ 280(R14), BX
-	ADDQ BX, 264(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func multiplyUint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·multiplyUint16AVX2(SB), NOSPLIT, $392-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x06, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x06, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMULLW Y1, Y0, Y0
-	VMOVDQU 32(DI), Y1
-	VMOVDQU 32(R8), Y2
-	VPMULLW Y2, Y1, Y1
-	VMOVDQU 64(DI), Y2
-	VMOVDQU 64(R8), Y3
-	VPMULLW Y3, Y2, Y2
-	VMOVDQU 96(DI), Y3
-	VMOVDQU 96(R8), Y4
-	VPMULLW Y4, Y3, Y3
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	CMPQ  CX, $0x00000010
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMULLW Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
-	LEAQ 136(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
-	LEAQ 264(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func multiplyUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·multiplyUint16AVX512(SB), $768-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x07, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x07, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x07, R12
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VMOVDQU64 (R8), Z1
-	VPMULLW   Z1, Z0, Z0
-	VMOVDQU64 64(DI), Z1
-	VMOVDQU64 64(R8), Z2
-	VPMULLW   Z2, Z1, Z1
-	VMOVDQU64 128(DI), Z2
-	VMOVDQU64 128(R8), Z3
-	VPMULLW   Z3, Z2, Z2
-	VMOVDQU64 192(DI), Z3
-	VMOVDQU64 192(R8), Z4
-	VPMULLW   Z4, Z3, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-
-single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Z0
-	VMOVDQU16.Z (R8), K7, Z1
-	VPMULLW     Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func reduceMultiplyUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·reduceMultiplyUint16AVX2(SB), $128-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ    BX, R11
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	SHLQ    $0x06, R11
-	MOVQ    CX, DX
-	VMOVDQU vectorbits16_0001<>+0(SB), Y0
-	VMOVDQU vectorbits16_0001<>+0(SB), Y1
-	VMOVDQU vectorbits16_0001<>+0(SB), Y2
-	VMOVDQU vectorbits16_0001<>+0(SB), Y3
-	CMPQ    DX, $0x00000040
-	JLT     rest
-
-loop:
-	VMOVDQU (SI), Y4
-	VPMULLW Y4, Y0, Y0
-	VMOVDQU 32(SI), Y4
-	VPMULLW Y4, Y1, Y1
-	VMOVDQU 64(SI), Y4
-	VPMULLW Y4, Y2, Y2
-	VMOVDQU 96(SI), Y4
-	VPMULLW Y4, Y3, Y3
-	ADDQ    R11, SI
-	SUBQ    $0x00000040, DX
-	CMPQ    DX, $0x00000040
-	JGE     loop
-
-rest:
-	TESTQ        DX, DX
-	JE           lanes
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTW (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
-	LEAQ (SP), SI
-
-whole1:
-	MOVQ      r+0(FP), AX
-	MOVQ      DX, DI
-	SHLQ      $0x01, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPMULLW   Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPMULLW   Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPMULLW   Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPMULLW   Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQW  vectorbits16_0000<>+0(SB), Y11, Y11
-	VPBLENDVB Y8, Y0, Y4, Y0
-	VPBLENDVB Y9, Y1, Y5, Y1
-	VPBLENDVB Y10, Y2, Y6, Y2
-	VPBLENDVB Y11, Y3, Y7, Y3
-
-lanes:
-	VPMULLW      Y2, Y0, Y0
-	VPMULLW      Y3, Y1, Y1
-	VPMULLW      Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPMULLW      Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPMULLW      Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPMULLW      Y1, Y0, Y0
-	VPSRLD       $0x10, X0, X1
-	VPMULLW      Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VPEXTRW      $0x00, X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
-
-return:
-	VZEROUPPER
-	RET
-
-// func reduceMultiplyUint16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F
-TEXT ·reduceMultiplyUint16AVX512(SB), $256-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x07, R11
-	MOVQ         CX, DX
-	VPBROADCASTW bits16_0001<>+0(SB), Z0
-	VPBROADCASTW bits16_0001<>+0(SB), Z1
-	VPBROADCASTW bits16_0001<>+0(SB), Z2
-	VPBROADCASTW bits16_0001<>+0(SB), Z3
-	CMPQ         DX, $0x00000080
-	JLT          rest
-
-loop:
-	VMOVDQU64 (SI), Z4
-	VPMULLW   Z4, Z0, Z0
-	VMOVDQU64 64(SI), Z4
-	VPMULLW   Z4, Z1, Z1
-	VMOVDQU64 128(SI), Z4
-	VPMULLW   Z4, Z2, Z2
-	VMOVDQU64 192(SI), Z4
-	VPMULLW   Z4, Z3, Z3
-	ADDQ      R11, SI
-	SUBQ      $0x00000080, DX
-	CMPQ      DX, $0x00000080
-	JGE       loop
-
-rest:
-	TESTQ        DX, DX
-	JE           lanes
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTW (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
-	MOVQ         DX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X4, X4
-	VPEXTRW $0x00, X4, (AX)
-
-part1_in_2:
-	LEAQ (SP), SI
-
-whole1:
-	MOVQ      r+0(FP), AX
-	MOVQ      DX, DI
-	SHLQ      $0x01, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU64 (SI), Z4
-	VPMULLW   Z4, Z0, Z4
-	VMOVDQU64 64(SI), Z5
-	VPMULLW   Z5, Z1, Z5
-	VMOVDQU64 128(SI), Z6
-	VPMULLW   Z6, Z2, Z6
-	VMOVDQU64 192(SI), Z7
-	VPMULLW   Z7, Z3, Z7
-	VMOVDQU64 (DI), Z8
-	VPXORQ    Z9, Z9, Z9
-	VPCMPUW   $0x04, Z9, Z8, K1
-	VMOVDQU64 64(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K2
-	VMOVDQU64 128(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K3
-	VMOVDQU64 192(DI), Z8
-	VPCMPUW   $0x04, Z9, Z8, K4
-	VPBLENDMW Z4, Z0, K1, Z0
-	VPBLENDMW Z5, Z1, K2, Z1
-	VPBLENDMW Z6, Z2, K3, Z2
-	VPBLENDMW Z7, Z3, K4, Z3
-
-lanes:
-	VPMULLW       Z2, Z0, Z0
-	VPMULLW       Z3, Z1, Z1
-	VPMULLW       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMULLW       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMULLW       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMULLW       Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPMULLW       Z1, Z0, Z0
-	VPSRLD        $0x10, X0, X1
-	VPMULLW       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VPEXTRW       $0x00, X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
-
-return:
-	VZEROUPPER
-	RET
-
-// func eightMultiplyUint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMultiplyUint16AVX2(SB), $672-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 600(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 608(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 616(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 624(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
-
-packed4:
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 632(SP)
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
-	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
-
-packed5:
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 640(SP)
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
-	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
-
-packed6:
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 648(SP)
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
-	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
-
-packed7:
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 656(SP)
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
-	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
-
-packed8:
-	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 664(SP)
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMULLW Y1, Y0, Y0
-	VMOVDQU 32(DI), Y1
-	VMOVDQU 32(R8), Y2
-	VPMULLW Y2, Y1, Y1
-	VMOVDQU (R9), Y2
-	VMOVDQU (R10), Y3
-	VPMULLW Y3, Y2, Y2
-	VMOVDQU 32(R9), Y3
-	VMOVDQU 32(R10), Y4
-	VPMULLW Y4, Y3, Y3
-	VMOVDQU (R11), Y4
-	VMOVDQU (R12), Y5
-	VPMULLW Y5, Y4, Y4
-	VMOVDQU 32(R11), Y5
-	VMOVDQU 32(R12), Y6
-	VPMULLW Y6, Y5, Y5
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y7
-	VPMULLW Y7, Y6, Y6
-	MOVQ    (SP), R13
-	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
-	VMOVDQU 32(R13), Y8
-	VPMULLW Y8, Y7, Y7
-	VPMULLW Y2, Y0, Y0
-	VPMULLW Y3, Y1, Y1
-	VPMULLW Y6, Y4, Y2
-	VPMULLW Y7, Y5, Y3
-	VPMULLW Y2, Y0, Y0
-	VPMULLW Y3, Y1, Y1
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    664(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 600(SP)
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	CMPQ  CX, $0x00000010
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMULLW Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPMULLW Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPMULLW Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPMULLW Y4, Y3, Y3
-	VPMULLW Y1, Y0, Y0
-	VPMULLW Y3, Y2, Y1
-	VPMULLW Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    664(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
-	JE           whole1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
-	LEAQ 88(SP), DI
-
-whole1:
-	CMPQ         616(SP), $0x00
-	JE           whole2
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
-	LEAQ 152(SP), R8
-
-whole2:
-	CMPQ         624(SP), $0x00
-	JE           whole3
-	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
-	LEAQ 216(SP), R9
-
-whole3:
-	CMPQ         632(SP), $0x00
-	JE           whole4
-	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R10
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R10), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part4_in_2:
-	LEAQ 280(SP), R10
-
-whole4:
-	CMPQ         640(SP), $0x00
-	JE           whole5
-	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R11
-	ADDQ  $0x04, AX
-
-part5_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part5_in_2
-	VPINSRW $0x00, (R11), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part5_in_2:
-	LEAQ 344(SP), R11
-
-whole5:
-	CMPQ         648(SP), $0x00
-	JE           whole6
-	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R12
-	ADDQ  $0x04, AX
-
-part6_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part6_in_2
-	VPINSRW $0x00, (R12), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part6_in_2:
-	LEAQ 408(SP), R12
-
-whole6:
-	CMPQ         656(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
-	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part7_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part7_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part7_in_2:
-	LEAQ 472(SP), R13
-	MOVQ R13, (SP)
-
-whole7:
-	CMPQ         664(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
-	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R13
-	ADDQ  $0x04, AX
-
-part8_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part8_in_2
-	VPINSRW $0x00, (R13), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part8_in_2:
-	LEAQ 536(SP), R13
-	MOVQ R13, 8(SP)
-
-whole8:
-	MOVQ r+0(FP), AX
-	MOVQ CX, 16(SP)
-	MOVQ $0x00000010, CX
-	JMP  single
-
-computed:
-	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	MOVQ 184(R14), BX
-	ADDQ BX, 168(R14)
-	MOVQ 216(R14), BX
-	ADDQ BX, 200(R14)
-	MOVQ 248(R14), BX
-	ADDQ BX, 232(R14)
-	MOVQ 280(R14), BX
-	ADDQ BX, 264(R14)
-	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func eightMultiplyUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·eightMultiplyUint16AVX512(SB), $2392-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2320(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2328(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2336(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2344(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTW (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
-
-packed4:
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2352(SP)
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
-	VPBROADCASTW (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
-
-packed5:
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2360(SP)
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
-	VPBROADCASTW (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
-
-packed6:
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2368(SP)
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
-	VPBROADCASTW (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
-
-packed7:
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2376(SP)
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
-	VPBROADCASTW (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
-
-packed8:
-	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x07, BX
-	MOVQ  BX, 2384(SP)
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VMOVDQU64 (R8), Z1
-	VPMULLW   Z1, Z0, Z0
-	VMOVDQU64 64(DI), Z1
-	VMOVDQU64 64(R8), Z2
-	VPMULLW   Z2, Z1, Z1
-	VMOVDQU64 128(DI), Z2
-	VMOVDQU64 128(R8), Z3
-	VPMULLW   Z3, Z2, Z2
-	VMOVDQU64 192(DI), Z3
-	VMOVDQU64 192(R8), Z4
-	VPMULLW   Z4, Z3, Z3
-	VMOVDQU64 (R9), Z4
-	VMOVDQU64 (R10), Z5
-	VPMULLW   Z5, Z4, Z4
-	VMOVDQU64 64(R9), Z5
-	VMOVDQU64 64(R10), Z6
-	VPMULLW   Z6, Z5, Z5
-	VMOVDQU64 128(R9), Z6
-	VMOVDQU64 128(R10), Z7
-	VPMULLW   Z7, Z6, Z6
-	VMOVDQU64 192(R9), Z7
-	VMOVDQU64 192(R10), Z8
-	VPMULLW   Z8, Z7, Z7
-	VMOVDQU64 (R11), Z8
-	VMOVDQU64 (R12), Z9
-	VPMULLW   Z9, Z8, Z8
-	VMOVDQU64 64(R11), Z9
-	VMOVDQU64 64(R12), Z10
-	VPMULLW   Z10, Z9, Z9
-	VMOVDQU64 128(R11), Z10
-	VMOVDQU64 128(R12), Z11
-	VPMULLW   Z11, Z10, Z10
-	VMOVDQU64 192(R11), Z11
-	VMOVDQU64 192(R12), Z12
-	VPMULLW   Z12, Z11, Z11
-	MOVQ      (SP), R13
-	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
-	VMOVDQU64 (R13), Z13
-	VPMULLW   Z13, Z12, Z12
-	MOVQ      (SP), R13
-	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
-	VMOVDQU64 64(R13), Z14
-	VPMULLW   Z14, Z13, Z13
-	MOVQ      (SP), R13
-	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
-	VMOVDQU64 128(R13), Z15
-	VPMULLW   Z15, Z14, Z14
-	MOVQ      (SP), R13
-	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
-	VMOVDQU64 192(R13), Z16
-	VPMULLW   Z16, Z15, Z15
-	VPMULLW   Z4, Z0, Z0
-	VPMULLW   Z5, Z1, Z1
-	VPMULLW   Z6, Z2, Z2
-	VPMULLW   Z7, Z3, Z3
-	VPMULLW   Z12, Z8, Z4
-	VPMULLW   Z13, Z9, Z5
-	VPMULLW   Z14, Z10, Z6
-	VPMULLW   Z15, Z11, Z7
-	VPMULLW   Z4, Z0, Z0
-	VPMULLW   Z5, Z1, Z1
-	VPMULLW   Z6, Z2, Z2
-	VPMULLW   Z7, Z3, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
-
-single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Z0
-	VMOVDQU16.Z (R8), K7, Z1
-	VPMULLW     Z1, Z0, Z0
-	VMOVDQU16.Z (R9), K7, Z1
-	VMOVDQU16.Z (R10), K7, Z2
-	VPMULLW     Z2, Z1, Z1
-	VMOVDQU16.Z (R11), K7, Z2
-	VMOVDQU16.Z (R12), K7, Z3
-	VPMULLW     Z3, Z2, Z2
-	MOVQ        (SP), R13
-	VMOVDQU16.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
-	VMOVDQU16.Z (R13), K7, Z4
-	VPMULLW     Z4, Z3, Z3
-	VPMULLW     Z1, Z0, Z0
-	VPMULLW     Z3, Z2, Z1
-	VPMULLW     Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	MOVQ 184(R14), BX
-	ADDQ BX, 168(R14)
-	MOVQ 216(R14), BX
-	ADDQ BX, 200(R14)
-	MOVQ 248(R14), BX
-	ADDQ BX, 232(R14)
-	MOVQ 280(R14), BX
-	ADDQ BX, 264(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func multiplyUint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·multiplyUint32AVX2(SB), NOSPLIT, $392-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x05, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x05, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMULLD Y1, Y0, Y0
-	VMOVDQU 32(DI), Y1
-	VMOVDQU 32(R8), Y2
-	VPMULLD Y2, Y1, Y1
-	VMOVDQU 64(DI), Y2
-	VMOVDQU 64(R8), Y3
-	VPMULLD Y3, Y2, Y2
-	VMOVDQU 96(DI), Y3
-	VMOVDQU 96(R8), Y4
-	VPMULLD Y4, Y3, Y3
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMULLD Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	LEAQ 136(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
-	LEAQ 264(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func multiplyUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·multiplyUint32AVX512(SB), $768-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x06, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x06, R12
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VMOVDQU64 (R8), Z1
-	VPMULLD   Z1, Z0, Z0
-	VMOVDQU64 64(DI), Z1
-	VMOVDQU64 64(R8), Z2
-	VPMULLD   Z2, Z1, Z1
-	VMOVDQU64 128(DI), Z2
-	VMOVDQU64 128(R8), Z3
-	VPMULLD   Z3, Z2, Z2
-	VMOVDQU64 192(DI), Z3
-	VMOVDQU64 192(R8), Z4
-	VPMULLD   Z4, Z3, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-
-single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Z0
-	VMOVDQU32.Z (R8), K7, Z1
-	VPMULLD     Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func reduceMultiplyUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·reduceMultiplyUint32AVX2(SB), $128-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ    BX, R11
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	SHLQ    $0x05, R11
-	MOVQ    CX, DX
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y0
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y1
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y2
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y3
-	CMPQ    DX, $0x00000020
-	JLT     rest
-
-loop:
-	VMOVDQU (SI), Y4
-	VPMULLD Y4, Y0, Y0
-	VMOVDQU 32(SI), Y4
-	VPMULLD Y4, Y1, Y1
-	VMOVDQU 64(SI), Y4
-	VPMULLD Y4, Y2, Y2
-	VMOVDQU 96(SI), Y4
-	VPMULLD Y4, Y3, Y3
-	ADDQ    R11, SI
-	SUBQ    $0x00000020, DX
-	CMPQ    DX, $0x00000020
-	JGE     loop
-
-rest:
-	TESTQ        DX, DX
-	JE           lanes
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTD (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
-	LEAQ (SP), SI
-
-whole1:
-	MOVQ      r+0(FP), AX
-	MOVQ      DX, DI
-	SHLQ      $0x02, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VMOVDQU   (SI), Y4
-	VPMULLD   Y4, Y0, Y4
-	VMOVDQU   32(SI), Y5
-	VPMULLD   Y5, Y1, Y5
-	VMOVDQU   64(SI), Y6
-	VPMULLD   Y6, Y2, Y6
-	VMOVDQU   96(SI), Y7
-	VPMULLD   Y7, Y3, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), Y11, Y11
-	VPBLENDVB Y8, Y0, Y4, Y0
-	VPBLENDVB Y9, Y1, Y5, Y1
-	VPBLENDVB Y10, Y2, Y6, Y2
-	VPBLENDVB Y11, Y3, Y7, Y3
-
-lanes:
-	VPMULLD      Y2, Y0, Y0
-	VPMULLD      Y3, Y1, Y1
-	VPMULLD      Y1, Y0, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPMULLD      Y1, Y0, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPMULLD      Y1, Y0, Y0
-	VPSRLQ       $0x20, X0, X1
-	VPMULLD      Y1, Y0, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVD        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
-
-return:
-	VZEROUPPER
-	RET
-
-// func reduceMultiplyUint32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512F
-TEXT ·reduceMultiplyUint32AVX512(SB), $256-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R11
-	MOVQ         CX, DX
-	VPBROADCASTD bits32_00000001<>+0(SB), Z0
-	VPBROADCASTD bits32_00000001<>+0(SB), Z1
-	VPBROADCASTD bits32_00000001<>+0(SB), Z2
-	VPBROADCASTD bits32_00000001<>+0(SB), Z3
-	CMPQ         DX, $0x00000040
-	JLT          rest
-
-loop:
-	VMOVDQU64 (SI), Z4
-	VPMULLD   Z4, Z0, Z0
-	VMOVDQU64 64(SI), Z4
-	VPMULLD   Z4, Z1, Z1
-	VMOVDQU64 128(SI), Z4
-	VPMULLD   Z4, Z2, Z2
-	VMOVDQU64 192(SI), Z4
-	VPMULLD   Z4, Z3, Z3
-	ADDQ      R11, SI
-	SUBQ      $0x00000040, DX
-	CMPQ      DX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ        DX, DX
-	JE           lanes
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTD (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
-	MOVQ         DX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X4
-	VMOVD X4, (AX)
-
-part1_in_4:
-	LEAQ (SP), SI
-
-whole1:
-	MOVQ         r+0(FP), AX
-	MOVQ         DX, DI
-	SHLQ         $0x02, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPMULLD      Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VPMULLD      Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VPMULLD      Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VPMULLD      Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUD.BCST $0x04, bits32_00000000<>+0(SB), Z8, K4
-	VPBLENDMD    Z4, Z0, K1, Z0
-	VPBLENDMD    Z5, Z1, K2, Z1
-	VPBLENDMD    Z6, Z2, K3, Z2
-	VPBLENDMD    Z7, Z3, K4, Z3
-
-lanes:
-	VPMULLD       Z2, Z0, Z0
-	VPMULLD       Z3, Z1, Z1
-	VPMULLD       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMULLD       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMULLD       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMULLD       Z1, Z0, Z0
-	VPSRLQ        $0x20, X0, X1
-	VPMULLD       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVD         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
-
-return:
-	VZEROUPPER
-	RET
-
-// func eightMultiplyUint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMultiplyUint32AVX2(SB), $672-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 624(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
-
-packed4:
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 632(SP)
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
-	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
-
-packed5:
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
-	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
-
-packed6:
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
-	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
-
-packed7:
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 656(SP)
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
-	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
-
-packed8:
-	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 664(SP)
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMULLD Y1, Y0, Y0
-	VMOVDQU 32(DI), Y1
-	VMOVDQU 32(R8), Y2
-	VPMULLD Y2, Y1, Y1
-	VMOVDQU (R9), Y2
-	VMOVDQU (R10), Y3
-	VPMULLD Y3, Y2, Y2
-	VMOVDQU 32(R9), Y3
-	VMOVDQU 32(R10), Y4
-	VPMULLD Y4, Y3, Y3
-	VMOVDQU (R11), Y4
-	VMOVDQU (R12), Y5
-	VPMULLD Y5, Y4, Y4
-	VMOVDQU 32(R11), Y5
-	VMOVDQU 32(R12), Y6
-	VPMULLD Y6, Y5, Y5
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y6
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y7
-	VPMULLD Y7, Y6, Y6
-	MOVQ    (SP), R13
-	VMOVDQU 32(R13), Y7
-	MOVQ    8(SP), R13
-	VMOVDQU 32(R13), Y8
-	VPMULLD Y8, Y7, Y7
-	VPMULLD Y2, Y0, Y0
-	VPMULLD Y3, Y1, Y1
-	VPMULLD Y6, Y4, Y2
-	VPMULLD Y7, Y5, Y3
-	VPMULLD Y2, Y0, Y0
-	VPMULLD Y3, Y1, Y1
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    664(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 600(SP)
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMULLD Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPMULLD Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPMULLD Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPMULLD Y4, Y3, Y3
-	VPMULLD Y1, Y0, Y0
-	VPMULLD Y3, Y2, Y1
-	VPMULLD Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    664(SP), R13
-	ADDQ    R13, 8(SP)
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    16(SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
-	JE           whole1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	LEAQ 88(SP), DI
-
-whole1:
-	CMPQ         616(SP), $0x00
-	JE           whole2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
-	LEAQ 152(SP), R8
-
-whole2:
-	CMPQ         624(SP), $0x00
-	JE           whole3
-	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
-	LEAQ 216(SP), R9
-
-whole3:
-	CMPQ         632(SP), $0x00
-	JE           whole4
-	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R10
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R10), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
-	LEAQ 280(SP), R10
-
-whole4:
-	CMPQ         640(SP), $0x00
-	JE           whole5
-	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R11
-	ADDQ  $0x08, AX
-
-part5_in_8:
-	TESTQ $0x00000004, BX
-	JE    part5_in_4
-	VMOVD (R11), X0
-	VMOVD X0, (AX)
-
-part5_in_4:
-	LEAQ 344(SP), R11
-
-whole5:
-	CMPQ         648(SP), $0x00
-	JE           whole6
-	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R12
-	ADDQ  $0x08, AX
-
-part6_in_8:
-	TESTQ $0x00000004, BX
-	JE    part6_in_4
-	VMOVD (R12), X0
-	VMOVD X0, (AX)
-
-part6_in_4:
-	LEAQ 408(SP), R12
-
-whole6:
-	CMPQ         656(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
-	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part7_in_8:
-	TESTQ $0x00000004, BX
-	JE    part7_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part7_in_4:
-	LEAQ 472(SP), R13
-	MOVQ R13, (SP)
-
-whole7:
-	CMPQ         664(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
-	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R13
-	ADDQ  $0x08, AX
-
-part8_in_8:
-	TESTQ $0x00000004, BX
-	JE    part8_in_4
-	VMOVD (R13), X0
-	VMOVD X0, (AX)
-
-part8_in_4:
-	LEAQ 536(SP), R13
-	MOVQ R13, 8(SP)
-
-whole8:
-	MOVQ r+0(FP), AX
-	MOVQ CX, 16(SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	MOVQ 184(R14), BX
-	ADDQ BX, 168(R14)
-	MOVQ 216(R14), BX
-	ADDQ BX, 200(R14)
-	MOVQ 248(R14), BX
-	ADDQ BX, 232(R14)
-	MOVQ 280(R14), BX
-	ADDQ BX, 264(R14)
-	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func eightMultiplyUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·eightMultiplyUint32AVX512(SB), $2392-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2320(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2328(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2336(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2344(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTD (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
-
-packed4:
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2352(SP)
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
-	VPBROADCASTD (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
-
-packed5:
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2360(SP)
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
-	VPBROADCASTD (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
-
-packed6:
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2368(SP)
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
-	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
-
-packed7:
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2376(SP)
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
-	VPBROADCASTD (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
-
-packed8:
-	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 2384(SP)
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VMOVDQU64 (R8), Z1
-	VPMULLD   Z1, Z0, Z0
-	VMOVDQU64 64(DI), Z1
-	VMOVDQU64 64(R8), Z2
-	VPMULLD   Z2, Z1, Z1
-	VMOVDQU64 128(DI), Z2
-	VMOVDQU64 128(R8), Z3
-	VPMULLD   Z3, Z2, Z2
-	VMOVDQU64 192(DI), Z3
-	VMOVDQU64 192(R8), Z4
-	VPMULLD   Z4, Z3, Z3
-	VMOVDQU64 (R9), Z4
-	VMOVDQU64 (R10), Z5
-	VPMULLD   Z5, Z4, Z4
-	VMOVDQU64 64(R9), Z5
-	VMOVDQU64 64(R10), Z6
-	VPMULLD   Z6, Z5, Z5
-	VMOVDQU64 128(R9), Z6
-	VMOVDQU64 128(R10), Z7
-	VPMULLD   Z7, Z6, Z6
-	VMOVDQU64 192(R9), Z7
-	VMOVDQU64 192(R10), Z8
-	VPMULLD   Z8, Z7, Z7
-	VMOVDQU64 (R11), Z8
-	VMOVDQU64 (R12), Z9
-	VPMULLD   Z9, Z8, Z8
-	VMOVDQU64 64(R11), Z9
-	VMOVDQU64 64(R12), Z10
-	VPMULLD   Z10, Z9, Z9
-	VMOVDQU64 128(R11), Z10
-	VMOVDQU64 128(R12), Z11
-	VPMULLD   Z11, Z10, Z10
-	VMOVDQU64 192(R11), Z11
-	VMOVDQU64 192(R12), Z12
-	VPMULLD   Z12, Z11, Z11
-	MOVQ      (SP), R13
-	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
-	VMOVDQU64 (R13), Z13
-	VPMULLD   Z13, Z12, Z12
-	MOVQ      (SP), R13
-	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
-	VMOVDQU64 64(R13), Z14
-	VPMULLD   Z14, Z13, Z13
-	MOVQ      (SP), R13
-	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
-	VMOVDQU64 128(R13), Z15
-	VPMULLD   Z15, Z14, Z14
-	MOVQ      (SP), R13
-	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
-	VMOVDQU64 192(R13), Z16
-	VPMULLD   Z16, Z15, Z15
-	VPMULLD   Z4, Z0, Z0
-	VPMULLD   Z5, Z1, Z1
-	VPMULLD   Z6, Z2, Z2
-	VPMULLD   Z7, Z3, Z3
-	VPMULLD   Z12, Z8, Z4
-	VPMULLD   Z13, Z9, Z5
-	VPMULLD   Z14, Z10, Z6
-	VPMULLD   Z15, Z11, Z7
-	VPMULLD   Z4, Z0, Z0
-	VPMULLD   Z5, Z1, Z1
-	VPMULLD   Z6, Z2, Z2
-	VPMULLD   Z7, Z3, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
-
-single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Z0
-	VMOVDQU32.Z (R8), K7, Z1
-	VPMULLD     Z1, Z0, Z0
-	VMOVDQU32.Z (R9), K7, Z1
-	VMOVDQU32.Z (R10), K7, Z2
-	VPMULLD     Z2, Z1, Z1
-	VMOVDQU32.Z (R11), K7, Z2
-	VMOVDQU32.Z (R12), K7, Z3
-	VPMULLD     Z3, Z2, Z2
-	MOVQ        (SP), R13
-	VMOVDQU32.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
-	VMOVDQU32.Z (R13), K7, Z4
-	VPMULLD     Z4, Z3, Z3
-	VPMULLD     Z1, Z0, Z0
-	VPMULLD     Z3, Z2, Z1
-	VPMULLD     Z1, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	MOVQ 184(R14), BX
-	ADDQ BX, 168(R14)
-	MOVQ 216(R14), BX
-	ADDQ BX, 200(R14)
-	MOVQ 248(R14), BX
-	ADDQ BX, 232(R14)
-	MOVQ 280(R14), BX
-	ADDQ BX, 264(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func multiplyUint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·multiplyUint64AVX2(SB), NOSPLIT, $200-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x03, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x03, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU  (DI), Y0
-	VPSRLQ   $0x20, Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VMOVDQU  (R8), Y4
-	VPSRLQ   $0x20, Y4, Y5
-	VMOVDQU  32(R8), Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPMULUDQ Y4, Y1, Y1
-	VPMULUDQ Y6, Y3, Y3
-	VPMULUDQ Y5, Y0, Y5
-	VPMULUDQ Y7, Y2, Y7
-	VPMULUDQ Y4, Y0, Y0
-	VPMULUDQ Y6, Y2, Y2
-	VPADDQ   Y5, Y1, Y1
-	VPADDQ   Y7, Y3, Y3
-	VPSLLQ   $0x20, Y1, Y1
-	VPSLLQ   $0x20, Y3, Y3
-	VPADDQ   Y1, Y0, Y0
-	VPADDQ   Y3, Y2, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VPSRLQ   $0x20, Y0, Y1
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VPMULUDQ Y2, Y1, Y1
-	VPMULUDQ Y3, Y0, Y3
-	VPMULUDQ Y2, Y0, Y0
-	VPADDQ   Y3, Y1, Y1
-	VPSLLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	LEAQ 72(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
-	LEAQ 136(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func multiplyUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·multiplyUint64AVX512(SB), $768-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x05, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x05, R12
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VMOVDQU64 (R8), Z1
-	VPMULLQ   Z1, Z0, Z0
-	VMOVDQU64 64(DI), Z1
-	VMOVDQU64 64(R8), Z2
-	VPMULLQ   Z2, Z1, Z1
-	VMOVDQU64 128(DI), Z2
-	VMOVDQU64 128(R8), Z3
-	VPMULLQ   Z3, Z2, Z2
-	VMOVDQU64 192(DI), Z3
-	VMOVDQU64 192(R8), Z4
-	VPMULLQ   Z4, Z3, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
-	VMOVDQU64.Z (R8), K7, Z1
-	VPMULLQ     Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func reduceMultiplyUint64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·reduceMultiplyUint64AVX2(SB), $128-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ    BX, R11
-	IMULQ   DX, BX
-	ADDQ    BX, SI
-	SHLQ    $0x04, R11
-	MOVQ    CX, DX
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y0
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y1
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y2
-	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y3
-	CMPQ    DX, $0x00000010
-	JLT     rest
-
-loop:
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y2, Y6
-	VPSRLQ   $0x20, Y3, Y7
-	VMOVDQU  (SI), Y8
-	VPSRLQ   $0x20, Y8, Y9
-	VMOVDQU  32(SI), Y10
-	VPSRLQ   $0x20, Y10, Y11
-	VMOVDQU  64(SI), Y12
-	VPSRLQ   $0x20, Y12, Y13
-	VMOVDQU  96(SI), Y14
-	VPSRLQ   $0x20, Y14, Y15
-	VPMULUDQ Y8, Y4, Y4
-	VPMULUDQ Y10, Y5, Y5
-	VPMULUDQ Y12, Y6, Y6
-	VPMULUDQ Y14, Y7, Y7
-	VPMULUDQ Y9, Y0, Y9
-	VPMULUDQ Y11, Y1, Y11
-	VPMULUDQ Y13, Y2, Y13
-	VPMULUDQ Y15, Y3, Y15
-	VPMULUDQ Y8, Y0, Y8
-	VPMULUDQ Y10, Y1, Y10
-	VPMULUDQ Y12, Y2, Y12
-	VPMULUDQ Y14, Y3, Y14
-	VPADDQ   Y9, Y4, Y4
-	VPADDQ   Y11, Y5, Y5
-	VPADDQ   Y13, Y6, Y6
-	VPADDQ   Y15, Y7, Y7
-	VPSLLQ   $0x20, Y4, Y4
-	VPSLLQ   $0x20, Y5, Y5
-	VPSLLQ   $0x20, Y6, Y6
-	VPSLLQ   $0x20, Y7, Y7
-	VPADDQ   Y4, Y8, Y0
-	VPADDQ   Y5, Y10, Y1
-	VPADDQ   Y6, Y12, Y2
-	VPADDQ   Y7, Y14, Y3
-	ADDQ     R11, SI
-	SUBQ     $0x00000010, DX
-	CMPQ     DX, $0x00000010
-	JGE      loop
-
-rest:
-	TESTQ        DX, DX
-	JE           lanes
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTQ (SI), Y4
-	VMOVUPD      Y4, (SP)
-	VMOVUPD      Y4, 32(SP)
-	VMOVUPD      Y4, 64(SP)
-	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000040, BX
-	JE           part1_in_64
-	VMOVDQU      (SI), Y4
-	VMOVDQU      Y4, (AX)
-	VMOVDQU      32(SI), Y4
-	VMOVDQU      Y4, 32(AX)
-	ADDQ         $0x40, SI
-	ADDQ         $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
-	LEAQ (SP), SI
-
-whole1:
-	MOVQ      r+0(FP), AX
-	MOVQ      DX, DI
-	SHLQ      $0x03, DI
-	NEGQ      DI
-	LEAQ      window256<>+256(SB), BX
-	ADDQ      BX, DI
-	VPSRLQ    $0x20, Y0, Y4
-	VPSRLQ    $0x20, Y1, Y5
-	VPSRLQ    $0x20, Y2, Y6
-	VPSRLQ    $0x20, Y3, Y7
-	VMOVDQU   (SI), Y8
-	VPSRLQ    $0x20, Y8, Y9
-	VMOVDQU   32(SI), Y10
-	VPSRLQ    $0x20, Y10, Y11
-	VMOVDQU   64(SI), Y12
-	VPSRLQ    $0x20, Y12, Y13
-	VMOVDQU   96(SI), Y14
-	VPSRLQ    $0x20, Y14, Y15
-	VPMULUDQ  Y8, Y4, Y4
-	VPMULUDQ  Y10, Y5, Y5
-	VPMULUDQ  Y12, Y6, Y6
-	VPMULUDQ  Y14, Y7, Y7
-	VPMULUDQ  Y9, Y0, Y9
-	VPMULUDQ  Y11, Y1, Y11
-	VPMULUDQ  Y13, Y2, Y13
-	VPMULUDQ  Y15, Y3, Y15
-	VPADDQ    Y9, Y4, Y4
-	VPADDQ    Y11, Y5, Y5
-	VPADDQ    Y13, Y6, Y6
-	VPADDQ    Y15, Y7, Y7
-	VPMULUDQ  Y8, Y0, Y8
-	VPMULUDQ  Y10, Y1, Y9
-	VPMULUDQ  Y12, Y2, Y10
-	VPMULUDQ  Y14, Y3, Y11
-	VPSLLQ    $0x20, Y4, Y4
-	VPSLLQ    $0x20, Y5, Y5
-	VPSLLQ    $0x20, Y6, Y6
-	VPSLLQ    $0x20, Y7, Y7
-	VPADDQ    Y4, Y8, Y4
-	VPADDQ    Y5, Y9, Y5
-	VPADDQ    Y6, Y10, Y6
-	VPADDQ    Y7, Y11, Y7
-	VMOVDQU   (DI), Y8
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU   32(DI), Y9
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU   64(DI), Y10
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVDQU   96(DI), Y11
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPBLENDVB Y8, Y0, Y4, Y0
-	VPBLENDVB Y9, Y1, Y5, Y1
-	VPBLENDVB Y10, Y2, Y6, Y2
-	VPBLENDVB Y11, Y3, Y7, Y3
-
-lanes:
-	VPSRLQ       $0x20, Y0, Y4
-	VPSRLQ       $0x20, Y2, Y5
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y5, Y0, Y5
-	VPMULUDQ     Y2, Y0, Y6
-	VPADDQ       Y5, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y4
-	VPADDQ       Y4, Y6, Y0
-	VPSRLQ       $0x20, Y1, Y4
-	VPSRLQ       $0x20, Y3, Y5
-	VPMULUDQ     Y3, Y4, Y4
-	VPMULUDQ     Y5, Y1, Y5
-	VPMULUDQ     Y3, Y1, Y6
-	VPADDQ       Y5, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y4
-	VPADDQ       Y4, Y6, Y1
-	VPSRLQ       $0x20, Y0, Y4
-	VPSRLQ       $0x20, Y1, Y5
-	VPMULUDQ     Y1, Y4, Y4
-	VPMULUDQ     Y5, Y0, Y5
-	VPMULUDQ     Y1, Y0, Y6
-	VPADDQ       Y5, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y4
-	VPADDQ       Y4, Y6, Y0
-	VEXTRACTI128 $0x01, Y0, X1
-	VPSRLQ       $0x20, Y0, Y4
-	VPSRLQ       $0x20, Y1, Y5
-	VPMULUDQ     Y1, Y4, Y4
-	VPMULUDQ     Y5, Y0, Y5
-	VPMULUDQ     Y1, Y0, Y6
-	VPADDQ       Y5, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y4
-	VPADDQ       Y4, Y6, Y0
-	VPSRLDQ      $0x08, X0, X1
-	VPSRLQ       $0x20, Y0, Y4
-	VPSRLQ       $0x20, Y1, Y5
-	VPMULUDQ     Y1, Y4, Y4
-	VPMULUDQ     Y5, Y0, Y5
-	VPMULUDQ     Y1, Y0, Y6
-	VPADDQ       Y5, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y4
-	VPADDQ       Y4, Y6, Y0
-	MOVQ         (R14), BX
-	ADDQ         8(R14), BX
-	VMOVQ        X0, (BX)
-	MOVQ         $0x00000000, (AX)
-	DECQ         16(AX)
-	JE           return
-	MOVQ         24(R14), BX
-	ADDQ         BX, 8(R14)
-	MOVQ         56(R14), BX
-	ADDQ         BX, 40(R14)
-	JMP          run
-
-return:
-	VZEROUPPER
-	RET
-
-// func reduceMultiplyUint64AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512DQ, AVX512F
-TEXT ·reduceMultiplyUint64AVX512(SB), $256-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R11
-	MOVQ         CX, DX
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z0
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z1
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z2
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z3
-	CMPQ         DX, $0x00000020
-	JLT          rest
-
-loop:
-	VMOVDQU64 (SI), Z4
-	VPMULLQ   Z4, Z0, Z0
-	VMOVDQU64 64(SI), Z4
-	VPMULLQ   Z4, Z1, Z1
-	VMOVDQU64 128(SI), Z4
-	VPMULLQ   Z4, Z2, Z2
-	VMOVDQU64 192(SI), Z4
-	VPMULLQ   Z4, Z3, Z3
-	ADDQ      R11, SI
-	SUBQ      $0x00000020, DX
-	CMPQ      DX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ        DX, DX
-	JE           lanes
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTQ (SI), Z4
-	VMOVUPD      Z4, (SP)
-	VMOVUPD      Z4, 64(SP)
-	VMOVUPD      Z4, 128(SP)
-	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
-	MOVQ         DX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000080, BX
-	JE           part1_in_128
-	VMOVDQU64    (SI), Z4
-	VMOVDQU64    Z4, (AX)
-	VMOVDQU64    64(SI), Z4
-	VMOVDQU64    Z4, 64(AX)
-	ADDQ         $0x80, SI
-	ADDQ         $0x80, AX
-
-part1_in_128:
-	TESTQ     $0x00000040, BX
-	JE        part1_in_64
-	VMOVDQU64 (SI), Z4
-	VMOVDQU64 Z4, (AX)
-	ADDQ      $0x40, SI
-	ADDQ      $0x40, AX
-
-part1_in_64:
-	TESTQ   $0x00000020, BX
-	JE      part1_in_32
-	VMOVDQU (SI), Y4
-	VMOVDQU Y4, (AX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, AX
-
-part1_in_32:
-	TESTQ   $0x00000010, BX
-	JE      part1_in_16
-	VMOVDQU (SI), X4
-	VMOVDQU X4, (AX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X4
-	VMOVQ X4, (AX)
-
-part1_in_8:
-	LEAQ (SP), SI
-
-whole1:
-	MOVQ         r+0(FP), AX
-	MOVQ         DX, DI
-	SHLQ         $0x03, DI
-	NEGQ         DI
-	LEAQ         window256<>+256(SB), BX
-	ADDQ         BX, DI
-	VMOVDQU64    (SI), Z4
-	VPMULLQ      Z4, Z0, Z4
-	VMOVDQU64    64(SI), Z5
-	VPMULLQ      Z5, Z1, Z5
-	VMOVDQU64    128(SI), Z6
-	VPMULLQ      Z6, Z2, Z6
-	VMOVDQU64    192(SI), Z7
-	VPMULLQ      Z7, Z3, Z7
-	VMOVDQU64    (DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVDQU64    64(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K2
-	VMOVDQU64    128(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K3
-	VMOVDQU64    192(DI), Z8
-	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z8, K4
-	VPBLENDMQ    Z4, Z0, K1, Z0
-	VPBLENDMQ    Z5, Z1, K2, Z1
-	VPBLENDMQ    Z6, Z2, K3, Z2
-	VPBLENDMQ    Z7, Z3, K4, Z3
-
-lanes:
-	VPMULLQ       Z2, Z0, Z0
-	VPMULLQ       Z3, Z1, Z1
-	VPMULLQ       Z1, Z0, Z0
-	VEXTRACTI64X4 $0x01, Z0, Y1
-	VPMULLQ       Z1, Z0, Z0
-	VEXTRACTI128  $0x01, Y0, X1
-	VPMULLQ       Z1, Z0, Z0
-	VPSRLDQ       $0x08, X0, X1
-	VPMULLQ       Z1, Z0, Z0
-	MOVQ          (R14), BX
-	ADDQ          8(R14), BX
-	VMOVQ         X0, (BX)
-	MOVQ          $0x00000000, (AX)
-	DECQ          16(AX)
-	JE            return
-	MOVQ          24(R14), BX
-	ADDQ          BX, 8(R14)
-	MOVQ          56(R14), BX
-	ADDQ          BX, 40(R14)
-	JMP           run
-
-return:
-	VZEROUPPER
-	RET
-
-// func eightMultiplyUint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMultiplyUint64AVX2(SB), $672-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
-
-packed4:
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
-	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
-
-packed5:
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
-	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
-
-packed6:
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
-	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
-
-packed7:
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 656(SP)
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
-	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
-
-packed8:
-	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 664(SP)
-	MOVQ  R13, 8(SP)
-	MOVQ  $0x00000000, 16(SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU  (DI), Y0
-	VPSRLQ   $0x20, Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VMOVDQU  (R8), Y4
-	VPSRLQ   $0x20, Y4, Y5
-	VMOVDQU  32(R8), Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VMOVDQU  (R9), Y8
-	VPSRLQ   $0x20, Y8, Y9
-	VMOVDQU  32(R9), Y10
-	VPSRLQ   $0x20, Y10, Y11
-	VMOVDQU  (R10), Y12
-	VPSRLQ   $0x20, Y12, Y13
-	VMOVDQU  32(R10), Y14
-	VPSRLQ   $0x20, Y14, Y15
-	VPMULUDQ Y4, Y1, Y1
-	VPMULUDQ Y6, Y3, Y3
-	VPMULUDQ Y5, Y0, Y5
-	VPMULUDQ Y7, Y2, Y7
-	VPMULUDQ Y4, Y0, Y0
-	VPMULUDQ Y6, Y2, Y2
-	VPADDQ   Y5, Y1, Y1
-	VPADDQ   Y7, Y3, Y3
-	VMOVDQU  (R11), Y4
-	VPSRLQ   $0x20, Y4, Y5
-	VMOVDQU  32(R11), Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPMULUDQ Y12, Y9, Y9
-	VPMULUDQ Y14, Y11, Y11
-	VPMULUDQ Y13, Y8, Y13
-	VPMULUDQ Y15, Y10, Y15
-	VPMULUDQ Y12, Y8, Y8
-	VPMULUDQ Y14, Y10, Y10
-	VPADDQ   Y13, Y9, Y9
-	VPADDQ   Y15, Y11, Y11
-	VMOVDQU  (R12), Y12
-	VPSRLQ   $0x20, Y12, Y13
-	VMOVDQU  32(R12), Y14
-	VPSRLQ   $0x20, Y14, Y15
-	VPMULUDQ Y12, Y5, Y5
-	VPMULUDQ Y14, Y7, Y7
-	VPMULUDQ Y13, Y4, Y13
-	VPMULUDQ Y15, Y6, Y15
-	VPMULUDQ Y12, Y4, Y4
-	VPMULUDQ Y14, Y6, Y6
-	VPADDQ   Y13, Y5, Y5
-	VPADDQ   Y15, Y7, Y7
-	MOVQ     (SP), R13
-	VMOVDQU  (R13), Y12
-	VPSRLQ   $0x20, Y12, Y13
-	VMOVDQU  32(R13), Y14
-	VPSRLQ   $0x20, Y14, Y15
-	VPSLLQ   $0x20, Y1, Y1
-	VPSLLQ   $0x20, Y3, Y3
-	VPADDQ   Y1, Y0, Y0
-	VPADDQ   Y3, Y2, Y1
-	VPSLLQ   $0x20, Y9, Y2
-	VPSLLQ   $0x20, Y11, Y3
-	VPADDQ   Y2, Y8, Y2
-	VPADDQ   Y3, Y10, Y3
-	MOVQ     8(SP), R13
-	VMOVDQU  (R13), Y8
-	VPSRLQ   $0x20, Y8, Y9
-	VMOVDQU  32(R13), Y10
-	VPSRLQ   $0x20, Y10, Y11
-	VPMULUDQ Y8, Y13, Y13
-	VPMULUDQ Y10, Y15, Y15
-	VPMULUDQ Y9, Y12, Y9
-	VPMULUDQ Y11, Y14, Y11
-	VPMULUDQ Y8, Y12, Y8
-	VPMULUDQ Y10, Y14, Y10
-	VPADDQ   Y9, Y13, Y9
-	VPADDQ   Y11, Y15, Y11
-	VPSLLQ   $0x20, Y5, Y5
-	VPSLLQ   $0x20, Y7, Y7
-	VPSLLQ   $0x20, Y9, Y9
-	VPSLLQ   $0x20, Y11, Y11
-	VPADDQ   Y5, Y4, Y4
-	VPADDQ   Y7, Y6, Y5
-	VPADDQ   Y9, Y8, Y6
-	VPADDQ   Y11, Y10, Y7
-	VPSRLQ   $0x20, Y0, Y8
-	VPSRLQ   $0x20, Y1, Y9
-	VPSRLQ   $0x20, Y2, Y10
-	VPSRLQ   $0x20, Y3, Y11
-	VPSRLQ   $0x20, Y4, Y12
-	VPSRLQ   $0x20, Y5, Y13
-	VPMULUDQ Y2, Y8, Y8
-	VPMULUDQ Y3, Y9, Y9
-	VPMULUDQ Y10, Y0, Y10
-	VPMULUDQ Y11, Y1, Y11
-	VPMULUDQ Y2, Y0, Y0
-	VPMULUDQ Y3, Y1, Y1
-	VPSRLQ   $0x20, Y6, Y2
-	VPSRLQ   $0x20, Y7, Y3
-	VPADDQ   Y10, Y8, Y8
-	VPADDQ   Y11, Y9, Y9
-	VPMULUDQ Y6, Y12, Y10
-	VPMULUDQ Y7, Y13, Y11
-	VPMULUDQ Y2, Y4, Y2
-	VPMULUDQ Y3, Y5, Y3
-	VPMULUDQ Y6, Y4, Y4
-	VPMULUDQ Y7, Y5, Y5
-	VPADDQ   Y2, Y10, Y2
-	VPADDQ   Y3, Y11, Y3
-	VPSLLQ   $0x20, Y8, Y6
-	VPSLLQ   $0x20, Y9, Y7
-	VPSLLQ   $0x20, Y2, Y2
-	VPSLLQ   $0x20, Y3, Y3
-	VPADDQ   Y6, Y0, Y0
-	VPADDQ   Y7, Y1, Y1
-	VPADDQ   Y2, Y4, Y2
-	VPADDQ   Y3, Y5, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y2, Y6
-	VPSRLQ   $0x20, Y3, Y7
-	VPMULUDQ Y2, Y4, Y4
-	VPMULUDQ Y3, Y5, Y5
-	VPMULUDQ Y6, Y0, Y6
-	VPMULUDQ Y7, Y1, Y7
-	VPMULUDQ Y2, Y0, Y0
-	VPMULUDQ Y3, Y1, Y1
-	VPADDQ   Y6, Y4, Y2
-	VPADDQ   Y7, Y5, Y3
-	VPSLLQ   $0x20, Y2, Y2
-	VPSLLQ   $0x20, Y3, Y3
-	VPADDQ   Y2, Y0, Y0
-	VPADDQ   Y3, Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     600(SP), SI
-	ADDQ     608(SP), DI
-	ADDQ     616(SP), R8
-	ADDQ     624(SP), R9
-	ADDQ     632(SP), R10
-	ADDQ     640(SP), R11
-	ADDQ     648(SP), R12
-	MOVQ     656(SP), R13
-	ADDQ     R13, (SP)
-	MOVQ     664(SP), R13
-	ADDQ     R13, 8(SP)
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 600(SP)
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
-	SHRQ  $0x01, 624(SP)
-	SHRQ  $0x01, 632(SP)
-	SHRQ  $0x01, 640(SP)
-	SHRQ  $0x01, 648(SP)
-	SHRQ  $0x01, 656(SP)
-	SHRQ  $0x01, 664(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VPSRLQ   $0x20, Y0, Y1
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VMOVDQU  (R9), Y4
-	VPSRLQ   $0x20, Y4, Y5
-	VMOVDQU  (R10), Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPMULUDQ Y2, Y1, Y1
-	VPMULUDQ Y3, Y0, Y3
-	VPMULUDQ Y2, Y0, Y0
-	VPADDQ   Y3, Y1, Y1
-	VMOVDQU  (R11), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VPMULUDQ Y6, Y5, Y5
-	VPMULUDQ Y7, Y4, Y7
-	VPMULUDQ Y6, Y4, Y4
-	VPADDQ   Y7, Y5, Y5
-	VMOVDQU  (R12), Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPMULUDQ Y6, Y3, Y3
-	VPMULUDQ Y7, Y2, Y7
-	VPMULUDQ Y6, Y2, Y2
-	VPADDQ   Y7, Y3, Y3
-	MOVQ     (SP), R13
-	VMOVDQU  (R13), Y6
-	VPSRLQ   $0x20, Y6, Y7
-	VPSLLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y0, Y0
-	VPSLLQ   $0x20, Y5, Y1
-	VPADDQ   Y1, Y4, Y1
-	MOVQ     8(SP), R13
-	VMOVDQU  (R13), Y4
-	VPSRLQ   $0x20, Y4, Y5
-	VPMULUDQ Y4, Y7, Y7
-	VPMULUDQ Y5, Y6, Y5
-	VPMULUDQ Y4, Y6, Y4
-	VPADDQ   Y5, Y7, Y5
-	VPSLLQ   $0x20, Y3, Y3
-	VPSLLQ   $0x20, Y5, Y5
-	VPADDQ   Y3, Y2, Y2
-	VPADDQ   Y5, Y4, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y2, Y6
-	VPMULUDQ Y1, Y4, Y4
-	VPMULUDQ Y5, Y0, Y5
-	VPMULUDQ Y1, Y0, Y0
-	VPSRLQ   $0x20, Y3, Y1
-	VPADDQ   Y5, Y4, Y4
-	VPMULUDQ Y3, Y6, Y5
-	VPMULUDQ Y1, Y2, Y1
-	VPMULUDQ Y3, Y2, Y2
-	VPADDQ   Y1, Y5, Y1
-	VPSLLQ   $0x20, Y4, Y3
-	VPSLLQ   $0x20, Y1, Y1
-	VPADDQ   Y3, Y0, Y0
-	VPADDQ   Y1, Y2, Y1
-	VPSRLQ   $0x20, Y0, Y2
-	VPSRLQ   $0x20, Y1, Y3
-	VPMULUDQ Y1, Y2, Y2
-	VPMULUDQ Y3, Y0, Y3
-	VPMULUDQ Y1, Y0, Y0
-	VPADDQ   Y3, Y2, Y1
-	VPSLLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     600(SP), SI
-	ADDQ     608(SP), DI
-	ADDQ     616(SP), R8
-	ADDQ     624(SP), R9
-	ADDQ     632(SP), R10
-	ADDQ     640(SP), R11
-	ADDQ     648(SP), R12
-	MOVQ     656(SP), R13
-	ADDQ     R13, (SP)
-	MOVQ     664(SP), R13
-	ADDQ     R13, 8(SP)
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     16(SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	LEAQ 88(SP), DI
-
-whole1:
-	CMPQ         616(SP), $0x00
-	JE           whole2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
-	LEAQ 152(SP), R8
-
-whole2:
-	CMPQ         624(SP), $0x00
-	JE           whole3
-	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
-	LEAQ 216(SP), R9
-
-whole3:
-	CMPQ         632(SP), $0x00
-	JE           whole4
-	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R10), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R10
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R10), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
-	LEAQ 280(SP), R10
-
-whole4:
-	CMPQ         640(SP), $0x00
-	JE           whole5
-	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part5_in_16
-	VMOVDQU      (R11), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R11
-	ADDQ         $0x10, AX
-
-part5_in_16:
-	TESTQ $0x00000008, BX
-	JE    part5_in_8
-	VMOVQ (R11), X0
-	VMOVQ X0, (AX)
-
-part5_in_8:
-	LEAQ 344(SP), R11
-
-whole5:
-	CMPQ         648(SP), $0x00
-	JE           whole6
-	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part6_in_16
-	VMOVDQU      (R12), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R12
-	ADDQ         $0x10, AX
-
-part6_in_16:
-	TESTQ $0x00000008, BX
-	JE    part6_in_8
-	VMOVQ (R12), X0
-	VMOVQ X0, (AX)
-
-part6_in_8:
-	LEAQ 408(SP), R12
-
-whole6:
-	CMPQ         656(SP), $0x00
-	JE           whole7
-	MOVQ         (SP), R13
-	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part7_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part7_in_16:
-	TESTQ $0x00000008, BX
-	JE    part7_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part7_in_8:
-	LEAQ 472(SP), R13
-	MOVQ R13, (SP)
-
-whole7:
-	CMPQ         664(SP), $0x00
-	JE           whole8
-	MOVQ         8(SP), R13
-	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part8_in_16
-	VMOVDQU      (R13), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R13
-	ADDQ         $0x10, AX
-
-part8_in_16:
-	TESTQ $0x00000008, BX
-	JE    part8_in_8
-	VMOVQ (R13), X0
-	VMOVQ X0, (AX)
-
-part8_in_8:
-	LEAQ 536(SP), R13
-	MOVQ R13, 8(SP)
-
-whole8:
-	MOVQ r+0(FP), AX
-	MOVQ CX, 16(SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	MOVQ 184(R14), BX
-	ADDQ BX, 168(R14)
-	MOVQ 216(R14), BX
-	ADDQ BX, 200(R14)
-	MOVQ 248(R14), BX
-	ADDQ BX, 232(R14)
-	MOVQ 280(R14), BX
-	ADDQ BX, 264(R14)
-	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func eightMultiplyUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·eightMultiplyUint64AVX512(SB), $2392-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2320(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 272(SP)
-	VMOVUPD      Z0, 336(SP)
-	VMOVUPD      Z0, 400(SP)
-	VMOVUPD      Z0, 464(SP)
-	LEAQ         272(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2328(SP)
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 528(SP)
-	VMOVUPD      Z0, 592(SP)
-	VMOVUPD      Z0, 656(SP)
-	VMOVUPD      Z0, 720(SP)
-	LEAQ         528(SP), R8
-
-packed2:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2336(SP)
-	MOVQ         96(R14), R9
-	ADDQ         104(R14), R9
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 784(SP)
-	VMOVUPD      Z0, 848(SP)
-	VMOVUPD      Z0, 912(SP)
-	VMOVUPD      Z0, 976(SP)
-	LEAQ         784(SP), R9
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2344(SP)
-	MOVQ         128(R14), R10
-	ADDQ         136(R14), R10
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 1040(SP)
-	VMOVUPD      Z0, 1104(SP)
-	VMOVUPD      Z0, 1168(SP)
-	VMOVUPD      Z0, 1232(SP)
-	LEAQ         1040(SP), R10
-
-packed4:
-	IMULQ        DX, BX
-	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2352(SP)
-	MOVQ         160(R14), R11
-	ADDQ         168(R14), R11
-	MOVQ         176(R14), BX
-	TESTQ        BX, BX
-	JNE          packed5
-	VPBROADCASTQ (R11), Z0
-	VMOVUPD      Z0, 1296(SP)
-	VMOVUPD      Z0, 1360(SP)
-	VMOVUPD      Z0, 1424(SP)
-	VMOVUPD      Z0, 1488(SP)
-	LEAQ         1296(SP), R11
-
-packed5:
-	IMULQ        DX, BX
-	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2360(SP)
-	MOVQ         192(R14), R12
-	ADDQ         200(R14), R12
-	MOVQ         208(R14), BX
-	TESTQ        BX, BX
-	JNE          packed6
-	VPBROADCASTQ (R12), Z0
-	VMOVUPD      Z0, 1552(SP)
-	VMOVUPD      Z0, 1616(SP)
-	VMOVUPD      Z0, 1680(SP)
-	VMOVUPD      Z0, 1744(SP)
-	LEAQ         1552(SP), R12
-
-packed6:
-	IMULQ        DX, BX
-	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2368(SP)
-	MOVQ         224(R14), R13
-	ADDQ         232(R14), R13
-	MOVQ         240(R14), BX
-	TESTQ        BX, BX
-	JNE          packed7
-	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 1808(SP)
-	VMOVUPD      Z0, 1872(SP)
-	VMOVUPD      Z0, 1936(SP)
-	VMOVUPD      Z0, 2000(SP)
-	LEAQ         1808(SP), R13
-
-packed7:
-	IMULQ        DX, BX
-	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2376(SP)
-	MOVQ         R13, (SP)
-	MOVQ         256(R14), R13
-	ADDQ         264(R14), R13
-	MOVQ         272(R14), BX
-	TESTQ        BX, BX
-	JNE          packed8
-	VPBROADCASTQ (R13), Z0
-	VMOVUPD      Z0, 2064(SP)
-	VMOVUPD      Z0, 2128(SP)
-	VMOVUPD      Z0, 2192(SP)
-	VMOVUPD      Z0, 2256(SP)
-	LEAQ         2064(SP), R13
-
-packed8:
-	IMULQ DX, BX
-	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2384(SP)
-	MOVQ  R13, 8(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VMOVDQU64 (R8), Z1
-	VPMULLQ   Z1, Z0, Z0
-	VMOVDQU64 64(DI), Z1
-	VMOVDQU64 64(R8), Z2
-	VPMULLQ   Z2, Z1, Z1
-	VMOVDQU64 128(DI), Z2
-	VMOVDQU64 128(R8), Z3
-	VPMULLQ   Z3, Z2, Z2
-	VMOVDQU64 192(DI), Z3
-	VMOVDQU64 192(R8), Z4
-	VPMULLQ   Z4, Z3, Z3
-	VMOVDQU64 (R9), Z4
-	VMOVDQU64 (R10), Z5
-	VPMULLQ   Z5, Z4, Z4
-	VMOVDQU64 64(R9), Z5
-	VMOVDQU64 64(R10), Z6
-	VPMULLQ   Z6, Z5, Z5
-	VMOVDQU64 128(R9), Z6
-	VMOVDQU64 128(R10), Z7
-	VPMULLQ   Z7, Z6, Z6
-	VMOVDQU64 192(R9), Z7
-	VMOVDQU64 192(R10), Z8
-	VPMULLQ   Z8, Z7, Z7
-	VMOVDQU64 (R11), Z8
-	VMOVDQU64 (R12), Z9
-	VPMULLQ   Z9, Z8, Z8
-	VMOVDQU64 64(R11), Z9
-	VMOVDQU64 64(R12), Z10
-	VPMULLQ   Z10, Z9, Z9
-	VMOVDQU64 128(R11), Z10
-	VMOVDQU64 128(R12), Z11
-	VPMULLQ   Z11, Z10, Z10
-	VMOVDQU64 192(R11), Z11
-	VMOVDQU64 192(R12), Z12
-	VPMULLQ   Z12, Z11, Z11
-	MOVQ      (SP), R13
-	VMOVDQU64 (R13), Z12
-	MOVQ      8(SP), R13
-	VMOVDQU64 (R13), Z13
-	VPMULLQ   Z13, Z12, Z12
-	MOVQ      (SP), R13
-	VMOVDQU64 64(R13), Z13
-	MOVQ      8(SP), R13
-	VMOVDQU64 64(R13), Z14
-	VPMULLQ   Z14, Z13, Z13
-	MOVQ      (SP), R13
-	VMOVDQU64 128(R13), Z14
-	MOVQ      8(SP), R13
-	VMOVDQU64 128(R13), Z15
-	VPMULLQ   Z15, Z14, Z14
-	MOVQ      (SP), R13
-	VMOVDQU64 192(R13), Z15
-	MOVQ      8(SP), R13
-	VMOVDQU64 192(R13), Z16
-	VPMULLQ   Z16, Z15, Z15
-	VPMULLQ   Z4, Z0, Z0
-	VPMULLQ   Z5, Z1, Z1
-	VPMULLQ   Z6, Z2, Z2
-	VPMULLQ   Z7, Z3, Z3
-	VPMULLQ   Z12, Z8, Z4
-	VPMULLQ   Z13, Z9, Z5
-	VPMULLQ   Z14, Z10, Z6
-	VPMULLQ   Z15, Z11, Z7
-	VPMULLQ   Z4, Z0, Z0
-	VPMULLQ   Z5, Z1, Z1
-	VPMULLQ   Z6, Z2, Z2
-	VPMULLQ   Z7, Z3, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      2320(SP), SI
-	ADDQ      2328(SP), DI
-	ADDQ      2336(SP), R8
-	ADDQ      2344(SP), R9
-	ADDQ      2352(SP), R10
-	ADDQ      2360(SP), R11
-	ADDQ      2368(SP), R12
-	MOVQ      2376(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      2384(SP), R13
-	ADDQ      R13, 8(SP)
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 2320(SP)
-	SHRQ  $0x02, 2328(SP)
-	SHRQ  $0x02, 2336(SP)
-	SHRQ  $0x02, 2344(SP)
-	SHRQ  $0x02, 2352(SP)
-	SHRQ  $0x02, 2360(SP)
-	SHRQ  $0x02, 2368(SP)
-	SHRQ  $0x02, 2376(SP)
-	SHRQ  $0x02, 2384(SP)
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
-	VMOVDQU64.Z (R8), K7, Z1
-	VPMULLQ     Z1, Z0, Z0
-	VMOVDQU64.Z (R9), K7, Z1
-	VMOVDQU64.Z (R10), K7, Z2
-	VPMULLQ     Z2, Z1, Z1
-	VMOVDQU64.Z (R11), K7, Z2
-	VMOVDQU64.Z (R12), K7, Z3
-	VPMULLQ     Z3, Z2, Z2
-	MOVQ        (SP), R13
-	VMOVDQU64.Z (R13), K7, Z3
-	MOVQ        8(SP), R13
-	VMOVDQU64.Z (R13), K7, Z4
-	VPMULLQ     Z4, Z3, Z3
-	VPMULLQ     Z1, Z0, Z0
-	VPMULLQ     Z3, Z2, Z1
-	VPMULLQ     Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        2320(SP), SI
-	ADDQ        2328(SP), DI
-	ADDQ        2336(SP), R8
-	ADDQ        2344(SP), R9
-	ADDQ        2352(SP), R10
-	ADDQ        2360(SP), R11
-	ADDQ        2368(SP), R12
-	MOVQ        2376(SP), R13
-	ADDQ        R13, (SP)
-	MOVQ        2384(SP), R13
-	ADDQ        R13, 8(SP)
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	MOVQ 184(R14), BX
-	ADDQ BX, 168(R14)
-	MOVQ 216(R14), BX
-	ADDQ BX, 200(R14)
-	MOVQ 248(R14), BX
-	ADDQ BX, 232(R14)
-	MOVQ 280(R14), BX
-	ADDQ BX, 264(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·multiplyFloat32AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·multiplyFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -15463,44 +7730,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -15522,9 +7789,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -15532,9 +7799,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -15543,9 +7810,9 @@ single:
 	VMOVDQU (R8), Y1
 	VMULPS  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -15555,14 +7822,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -15585,16 +7853,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -15617,46 +7886,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -15668,12 +7935,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -15692,10 +7953,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -15709,10 +7970,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -15726,10 +7987,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -15750,9 +8011,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -15760,9 +8021,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -15775,9 +8036,9 @@ single:
 	VMOVDQU32.Z (R8), K7, Z1
 	VMULPS      Z1, Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -15792,9 +8053,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -15823,10 +8081,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 224(SP)
 
 block:
@@ -15850,7 +8108,7 @@ loop:
 	VMULPS  Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VMULPS  Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -15858,16 +8116,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTD (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -15908,10 +8166,10 @@ part1_in_8:
 	VMOVD X4, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x02, DI
 	NEGQ      DI
@@ -16043,10 +8301,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 224(SP)
 
 block:
@@ -16064,7 +8322,7 @@ loop:
 	VMULPS    Z2, Z0, Z0
 	VMOVDQU64 64(SI), Z2
 	VMULPS    Z2, Z1, Z1
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -16072,14 +8330,14 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTD (SI), Z2
 	VMOVUPD      Z2, (SP)
 	VMOVUPD      Z2, 64(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU64    (SI), Z2
@@ -16118,10 +8376,10 @@ part1_in_8:
 	VMOVD X2, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x02, DI
 	NEGQ         DI
@@ -16216,8 +8474,8 @@ DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
 // func eightMultiplyFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMultiplyFloat32AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyFloat32AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -16228,123 +8486,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x04, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x04, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x04, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x04, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x04, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x04, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x04, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x04, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -16352,16 +8602,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x04, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
@@ -16404,16 +8653,16 @@ loop:
 	VMULPS  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -16422,7 +8671,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -16431,6 +8679,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -16453,16 +8702,16 @@ single:
 	VMULPS  Y3, Y2, Y1
 	VMULPS  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -16473,14 +8722,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -16503,16 +8753,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -16535,16 +8786,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -16567,16 +8819,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -16599,16 +8852,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -16631,16 +8885,17 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -16663,17 +8918,18 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -16696,18 +8952,19 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -16730,47 +8987,45 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -16794,12 +9049,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16818,11 +9067,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x06, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -16836,11 +9084,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x06, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -16854,11 +9101,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x06, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -16872,11 +9118,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x06, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -16890,11 +9135,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x06, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -16908,11 +9152,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x06, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -16926,11 +9169,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x06, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -16944,11 +9186,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x06, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -16963,11 +9204,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x06, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -17135,17 +9375,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·multiplyFloat64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·multiplyFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17156,44 +9393,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -17215,9 +9452,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -17225,9 +9462,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -17236,9 +9473,9 @@ single:
 	VMOVDQU (R8), Y1
 	VMULPD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -17248,14 +9485,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -17270,16 +9508,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -17294,38 +9533,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -17337,12 +9574,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -17361,10 +9592,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -17378,10 +9609,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -17395,10 +9626,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -17419,9 +9650,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -17429,9 +9660,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -17444,9 +9675,9 @@ single:
 	VMOVDQU64.Z (R8), K7, Z1
 	VMULPD      Z1, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -17461,9 +9692,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -17496,10 +9724,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 352(SP)
 
 block:
@@ -17535,7 +9763,7 @@ loop:
 	VMULPD  Y8, Y6, Y6
 	VMOVDQU 224(SI), Y8
 	VMULPD  Y8, Y7, Y7
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -17543,7 +9771,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -17554,9 +9782,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU      (SI), Y8
@@ -17603,10 +9831,10 @@ part1_in_16:
 	VMOVQ X8, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -17758,10 +9986,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 352(SP)
 
 block:
@@ -17785,7 +10013,7 @@ loop:
 	VMULPD    Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VMULPD    Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -17793,16 +10021,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -17843,10 +10071,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -17951,8 +10179,8 @@ DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func eightMultiplyFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMultiplyFloat64AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17963,123 +10191,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x03, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x03, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x03, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x03, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x03, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x03, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x03, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x03, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -18087,16 +10307,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x03, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -18139,16 +10358,16 @@ loop:
 	VMULPD  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -18157,7 +10376,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -18166,6 +10384,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -18188,16 +10407,16 @@ single:
 	VMULPD  Y3, Y2, Y1
 	VMULPD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
@@ -18208,14 +10427,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -18230,16 +10450,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -18254,16 +10475,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -18278,16 +10500,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -18302,16 +10525,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -18326,16 +10550,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -18350,17 +10575,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -18375,18 +10601,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -18401,39 +10628,37 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -18457,12 +10682,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -18481,11 +10700,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x05, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -18499,11 +10717,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x05, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -18517,11 +10734,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x05, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -18535,11 +10751,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x05, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -18553,11 +10768,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x05, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -18571,11 +10785,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x05, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -18589,11 +10802,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x05, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -18607,11 +10819,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x05, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -18626,11 +10837,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x05, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -18798,17 +11008,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·multiplyComplex64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·multiplyComplex64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -18819,44 +11026,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -18898,9 +11105,9 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPS Y1, Y5, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -18908,9 +11115,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -18933,9 +11140,9 @@ single:
 	VMOVUPD   Y1, (SI)
 	VUNPCKHPS Y0, Y2, Y1
 	VMOVUPD   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -18945,15 +11152,16 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part1_in_32
 	VMOVDQU      (DI), Y0
@@ -18976,17 +11184,18 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part2_in_32
 	VMOVDQU      (R8), Y0
@@ -19009,46 +11218,44 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -19060,12 +11267,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -19084,10 +11285,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -19105,10 +11306,10 @@ run:
 	LEAQ         512(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -19126,10 +11327,10 @@ packed1:
 	LEAQ         1024(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -19206,9 +11407,9 @@ loop:
 	VMOVUPD   Z0, 384(SI)
 	VUNPCKHPS Z4, Z11, Z0
 	VMOVUPD   Z0, 448(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -19216,9 +11417,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ      $0x00000010, BX
@@ -19256,9 +11457,9 @@ single:
 	VMOVUPS   Z1, K5, (SI)
 	VUNPCKHPS Z0, Z2, Z1
 	VMOVUPS   Z1, K6, 64(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      BX, CX
 	JNE       single
 
@@ -19273,9 +11474,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -19308,10 +11506,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 448(SP)
 	MOVQ  CX, BX
 	SUBQ  $0x00000001, BX
@@ -19356,7 +11554,7 @@ block:
 	VSHUFPS $0xdd, 224(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
 	VMOVAPD Y8, Y7
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JLT     rest
@@ -19410,7 +11608,7 @@ loop:
 	VSUBPS  Y15, Y11, Y6
 	VADDPS  Y8, Y12, Y5
 	VADDPS  Y10, Y14, Y7
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -19418,7 +11616,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -19429,9 +11627,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU      (SI), Y8
@@ -19478,10 +11676,10 @@ part1_in_16:
 	VMOVQ X8, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x02, DI
 	NEGQ      DI
@@ -19676,8 +11874,8 @@ return:
 	RET
 
 // func eightMultiplyComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMultiplyComplex64AVX2(SB), $1440-8
+// Requires: AVX, AVX2
+TEXT ·eightMultiplyComplex64AVX2(SB), $1448-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -19688,137 +11886,129 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 1376(SP)
+	SHLQ         $0x04, 1376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1368(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         152(SP), DI
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         160(SP), DI
 
 packed1:
+	MOVQ         BX, 1384(SP)
+	SHLQ         $0x04, 1384(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1376(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         280(SP), R8
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         288(SP), R8
 
 packed2:
+	MOVQ         BX, 1392(SP)
+	SHLQ         $0x04, 1392(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1384(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         408(SP), R9
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         416(SP), R9
 
 packed3:
+	MOVQ         BX, 1400(SP)
+	SHLQ         $0x04, 1400(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1392(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	VMOVUPD      Y0, 600(SP)
-	VMOVUPD      Y0, 632(SP)
-	LEAQ         536(SP), R10
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	VMOVUPD      Y0, 608(SP)
+	VMOVUPD      Y0, 640(SP)
+	LEAQ         544(SP), R10
 
 packed4:
+	MOVQ         BX, 1408(SP)
+	SHLQ         $0x04, 1408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1400(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 664(SP)
-	VMOVUPD      Y0, 696(SP)
-	VMOVUPD      Y0, 728(SP)
-	VMOVUPD      Y0, 760(SP)
-	LEAQ         664(SP), R11
+	VMOVUPD      Y0, 672(SP)
+	VMOVUPD      Y0, 704(SP)
+	VMOVUPD      Y0, 736(SP)
+	VMOVUPD      Y0, 768(SP)
+	LEAQ         672(SP), R11
 
 packed5:
+	MOVQ         BX, 1416(SP)
+	SHLQ         $0x04, 1416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1408(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 792(SP)
-	VMOVUPD      Y0, 824(SP)
-	VMOVUPD      Y0, 856(SP)
-	VMOVUPD      Y0, 888(SP)
-	LEAQ         792(SP), R12
+	VMOVUPD      Y0, 800(SP)
+	VMOVUPD      Y0, 832(SP)
+	VMOVUPD      Y0, 864(SP)
+	VMOVUPD      Y0, 896(SP)
+	LEAQ         800(SP), R12
 
 packed6:
+	MOVQ         BX, 1424(SP)
+	SHLQ         $0x04, 1424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1416(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 920(SP)
-	VMOVUPD      Y0, 952(SP)
-	VMOVUPD      Y0, 984(SP)
-	VMOVUPD      Y0, 1016(SP)
-	LEAQ         920(SP), R13
+	VMOVUPD      Y0, 928(SP)
+	VMOVUPD      Y0, 960(SP)
+	VMOVUPD      Y0, 992(SP)
+	VMOVUPD      Y0, 1024(SP)
+	LEAQ         928(SP), R13
 
 packed7:
+	MOVQ         BX, 1432(SP)
+	SHLQ         $0x04, 1432(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1424(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -19826,18 +12016,17 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1048(SP)
-	VMOVUPD      Y0, 1080(SP)
-	VMOVUPD      Y0, 1112(SP)
-	VMOVUPD      Y0, 1144(SP)
-	LEAQ         1048(SP), R13
+	VMOVUPD      Y0, 1056(SP)
+	VMOVUPD      Y0, 1088(SP)
+	VMOVUPD      Y0, 1120(SP)
+	VMOVUPD      Y0, 1152(SP)
+	LEAQ         1056(SP), R13
 
 packed8:
+	MOVQ  BX, 1440(SP)
+	SHLQ  $0x04, 1440(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 1432(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
@@ -19887,10 +12076,10 @@ loop:
 	VMULPS    Y11, Y8, Y14
 	VMOVUPD   64(R9), Y15
 	VSHUFPS   $0xdd, 96(R9), Y15, Y15
-	VMOVUPD   Y5, 1176(SP)
+	VMOVUPD   Y5, 1184(SP)
 	VMOVUPD   64(R10), Y5
 	VSHUFPS   $0xdd, 96(R10), Y5, Y5
-	VMOVUPD   Y2, 1208(SP)
+	VMOVUPD   Y2, 1216(SP)
 	VMULPS    Y5, Y15, Y2
 	VMULPS    Y11, Y6, Y6
 	VMULPS    Y5, Y10, Y5
@@ -19944,20 +12133,20 @@ loop:
 	VMOVUPD   64(R13), Y14
 	VSHUFPS   $0x88, 96(R13), Y14, Y14
 	VMULPS    Y14, Y13, Y15
-	VMOVUPD   Y4, 1240(SP)
+	VMOVUPD   Y4, 1248(SP)
 	VMOVUPD   (R13), Y4
 	VSHUFPS   $0xdd, 32(R13), Y4, Y4
 	VMULPS    Y4, Y10, Y10
-	VMOVUPD   Y3, 1272(SP)
+	VMOVUPD   Y3, 1280(SP)
 	VMOVUPD   64(R13), Y3
 	VSHUFPS   $0xdd, 96(R13), Y3, Y3
 	VMULPS    Y3, Y13, Y13
-	VMOVUPD   Y8, 1304(SP)
+	VMOVUPD   Y8, 1312(SP)
 	MOVQ      (SP), R13
 	VMOVUPD   (R13), Y8
 	VSHUFPS   $0xdd, 32(R13), Y8, Y8
 	VMULPS    Y4, Y8, Y4
-	VMOVUPD   Y7, 1336(SP)
+	VMOVUPD   Y7, 1344(SP)
 	VMOVUPD   64(R13), Y7
 	VSHUFPS   $0xdd, 96(R13), Y7, Y7
 	VMULPS    Y3, Y7, Y3
@@ -19967,9 +12156,9 @@ loop:
 	VSUBPS    Y3, Y15, Y3
 	VADDPS    Y8, Y10, Y8
 	VADDPS    Y7, Y13, Y7
-	VMOVUPD   1208(SP), Y10
+	VMOVUPD   1216(SP), Y10
 	VMULPS    Y9, Y10, Y11
-	VMOVUPD   1176(SP), Y12
+	VMOVUPD   1184(SP), Y12
 	VMULPS    Y2, Y12, Y13
 	VMULPS    Y9, Y0, Y9
 	VMULPS    Y2, Y1, Y2
@@ -19981,13 +12170,13 @@ loop:
 	VSUBPS    Y1, Y13, Y1
 	VADDPS    Y9, Y6, Y6
 	VADDPS    Y2, Y5, Y2
-	VMOVUPD   1336(SP), Y5
+	VMOVUPD   1344(SP), Y5
 	VMULPS    Y4, Y5, Y9
-	VMOVUPD   1304(SP), Y10
+	VMOVUPD   1312(SP), Y10
 	VMULPS    Y3, Y10, Y11
-	VMOVUPD   1272(SP), Y12
+	VMOVUPD   1280(SP), Y12
 	VMULPS    Y4, Y12, Y4
-	VMOVUPD   1240(SP), Y13
+	VMOVUPD   1248(SP), Y13
 	VMULPS    Y3, Y13, Y3
 	VMULPS    Y8, Y12, Y12
 	VMULPS    Y7, Y13, Y13
@@ -20017,16 +12206,16 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPS Y1, Y2, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      1368(SP), SI
-	ADDQ      1376(SP), DI
-	ADDQ      1384(SP), R8
-	ADDQ      1392(SP), R9
-	ADDQ      1400(SP), R10
-	ADDQ      1408(SP), R11
-	ADDQ      1416(SP), R12
-	MOVQ      1424(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1376(SP), SI
+	ADDQ      1384(SP), DI
+	ADDQ      1392(SP), R8
+	ADDQ      1400(SP), R9
+	ADDQ      1408(SP), R10
+	ADDQ      1416(SP), R11
+	ADDQ      1424(SP), R12
 	MOVQ      1432(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1440(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
@@ -20035,7 +12224,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1368(SP)
 	SHRQ  $0x01, 1376(SP)
 	SHRQ  $0x01, 1384(SP)
 	SHRQ  $0x01, 1392(SP)
@@ -20044,6 +12232,7 @@ rest:
 	SHRQ  $0x01, 1416(SP)
 	SHRQ  $0x01, 1424(SP)
 	SHRQ  $0x01, 1432(SP)
+	SHRQ  $0x01, 1440(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -20129,16 +12318,16 @@ single:
 	VMOVUPD   Y1, (SI)
 	VUNPCKHPS Y0, Y2, Y1
 	VMOVUPD   Y1, 32(SI)
-	ADDQ      1368(SP), SI
-	ADDQ      1376(SP), DI
-	ADDQ      1384(SP), R8
-	ADDQ      1392(SP), R9
-	ADDQ      1400(SP), R10
-	ADDQ      1408(SP), R11
-	ADDQ      1416(SP), R12
-	MOVQ      1424(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1376(SP), SI
+	ADDQ      1384(SP), DI
+	ADDQ      1392(SP), R8
+	ADDQ      1400(SP), R9
+	ADDQ      1408(SP), R10
+	ADDQ      1416(SP), R11
+	ADDQ      1424(SP), R12
 	MOVQ      1432(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1440(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -20149,15 +12338,16 @@ single:
 	JE        next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         1376(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         1384(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part1_in_32
 	VMOVDQU      (DI), Y0
@@ -20180,17 +12370,18 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 152(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), DI
 
 whole1:
-	CMPQ         1384(SP), $0x00
+	CMPQ         1392(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part2_in_32
 	VMOVDQU      (R8), Y0
@@ -20213,17 +12404,18 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 280(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R8
 
 whole2:
-	CMPQ         1392(SP), $0x00
+	CMPQ         1400(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part3_in_32
 	VMOVDQU      (R9), Y0
@@ -20246,17 +12438,18 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 408(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R9
 
 whole3:
-	CMPQ         1400(SP), $0x00
+	CMPQ         1408(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part4_in_32
 	VMOVDQU      (R10), Y0
@@ -20279,17 +12472,18 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 536(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R10
 
 whole4:
-	CMPQ         1408(SP), $0x00
+	CMPQ         1416(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 664(SP)
-	VMOVUPD      Y0, 696(SP)
-	LEAQ         664(SP), AX
+	VMOVUPD      Y0, 672(SP)
+	VMOVUPD      Y0, 704(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         672(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part5_in_32
 	VMOVDQU      (R11), Y0
@@ -20312,17 +12506,18 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 664(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 672(SP), R11
 
 whole5:
-	CMPQ         1416(SP), $0x00
+	CMPQ         1424(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 792(SP)
-	VMOVUPD      Y0, 824(SP)
-	LEAQ         792(SP), AX
+	VMOVUPD      Y0, 800(SP)
+	VMOVUPD      Y0, 832(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         800(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part6_in_32
 	VMOVDQU      (R12), Y0
@@ -20345,18 +12540,19 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 792(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 800(SP), R12
 
 whole6:
-	CMPQ         1424(SP), $0x00
+	CMPQ         1432(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 920(SP)
-	VMOVUPD      Y0, 952(SP)
-	LEAQ         920(SP), AX
+	VMOVUPD      Y0, 928(SP)
+	VMOVUPD      Y0, 960(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         928(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part7_in_32
 	VMOVDQU      (R13), Y0
@@ -20379,19 +12575,20 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 920(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 928(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1432(SP), $0x00
+	CMPQ         1440(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1048(SP)
-	VMOVUPD      Y0, 1080(SP)
-	LEAQ         1048(SP), AX
+	VMOVUPD      Y0, 1056(SP)
+	VMOVUPD      Y0, 1088(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1056(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part8_in_32
 	VMOVDQU      (R13), Y0
@@ -20414,47 +12611,45 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 1048(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1056(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -20478,12 +12673,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -20502,11 +12691,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 5392(SP)
+	SHLQ         $0x06, 5392(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -20524,11 +12712,10 @@ run:
 	LEAQ         528(SP), DI
 
 packed1:
+	MOVQ         BX, 5400(SP)
+	SHLQ         $0x06, 5400(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -20546,11 +12733,10 @@ packed1:
 	LEAQ         1040(SP), R8
 
 packed2:
+	MOVQ         BX, 5408(SP)
+	SHLQ         $0x06, 5408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -20568,11 +12754,10 @@ packed2:
 	LEAQ         1552(SP), R9
 
 packed3:
+	MOVQ         BX, 5416(SP)
+	SHLQ         $0x06, 5416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -20590,11 +12775,10 @@ packed3:
 	LEAQ         2064(SP), R10
 
 packed4:
+	MOVQ         BX, 5424(SP)
+	SHLQ         $0x06, 5424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -20612,11 +12796,10 @@ packed4:
 	LEAQ         2576(SP), R11
 
 packed5:
+	MOVQ         BX, 5432(SP)
+	SHLQ         $0x06, 5432(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5432(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -20634,11 +12817,10 @@ packed5:
 	LEAQ         3088(SP), R12
 
 packed6:
+	MOVQ         BX, 5440(SP)
+	SHLQ         $0x06, 5440(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5440(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -20656,11 +12838,10 @@ packed6:
 	LEAQ         3600(SP), R13
 
 packed7:
+	MOVQ         BX, 5448(SP)
+	SHLQ         $0x06, 5448(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5448(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -20679,11 +12860,10 @@ packed7:
 	LEAQ         4112(SP), R13
 
 packed8:
+	MOVQ  BX, 5456(SP)
+	SHLQ  $0x06, 5456(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 5456(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -21210,17 +13390,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func multiplyComplex128AVX2(r *byte)
-// Requires: AVX, CMOV
-TEXT ·multiplyComplex128AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX
+TEXT ·multiplyComplex128AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -21231,44 +13408,44 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R9
+	SHLQ           $0x03, R9
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x03, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	VMOVUPD        Y0, 200(SP)
-	VMOVUPD        Y0, 232(SP)
-	LEAQ           136(SP), DI
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	VMOVUPD        Y0, 208(SP)
+	VMOVUPD        Y0, 240(SP)
+	LEAQ           144(SP), DI
 
 packed1:
-	MOVQ           BX, R11
+	MOVQ           BX, R10
+	SHLQ           $0x03, R10
 	IMULQ          DX, BX
 	ADDQ           BX, DI
-	SHLQ           $0x03, R11
 	MOVQ           64(R14), R8
 	ADDQ           72(R14), R8
 	MOVQ           80(R14), BX
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 264(SP)
-	VMOVUPD        Y0, 296(SP)
-	VMOVUPD        Y0, 328(SP)
-	VMOVUPD        Y0, 360(SP)
-	LEAQ           264(SP), R8
+	VMOVUPD        Y0, 272(SP)
+	VMOVUPD        Y0, 304(SP)
+	VMOVUPD        Y0, 336(SP)
+	VMOVUPD        Y0, 368(SP)
+	LEAQ           272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -21310,9 +13487,9 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPD Y1, Y5, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -21320,9 +13497,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -21345,9 +13522,9 @@ single:
 	VMOVUPD   Y1, (SI)
 	VUNPCKHPD Y0, Y2, Y1
 	VMOVUPD   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -21357,15 +13534,16 @@ single:
 	JE        next
 
 partial:
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R10, R10
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	LEAQ           136(SP), AX
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           144(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -21380,17 +13558,18 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ           R12, $0x00
+	TESTQ          R11, R11
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 264(SP)
-	VMOVUPD        Y0, 296(SP)
-	LEAQ           264(SP), AX
+	VMOVUPD        Y0, 272(SP)
+	VMOVUPD        Y0, 304(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           272(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part2_in_32
 	VMOVDQU        (R8), Y0
@@ -21405,38 +13584,36 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -21448,12 +13625,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -21472,10 +13643,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R9
+	SHLQ            $0x05, R9
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x05, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -21493,10 +13664,10 @@ run:
 	LEAQ            512(SP), DI
 
 packed1:
-	MOVQ            BX, R11
+	MOVQ            BX, R10
+	SHLQ            $0x05, R10
 	IMULQ           DX, BX
 	ADDQ            BX, DI
-	SHLQ            $0x05, R11
 	MOVQ            64(R14), R8
 	ADDQ            72(R14), R8
 	MOVQ            80(R14), BX
@@ -21514,10 +13685,10 @@ packed1:
 	LEAQ            1024(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -21594,9 +13765,9 @@ loop:
 	VMOVUPD   Z0, 384(SI)
 	VUNPCKHPD Z4, Z11, Z0
 	VMOVUPD   Z0, 448(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -21604,9 +13775,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ      $0x00000008, BX
@@ -21644,9 +13815,9 @@ single:
 	VMOVUPD   Z1, K5, (SI)
 	VUNPCKHPD Z0, Z2, Z1
 	VMOVUPD   Z1, K6, 64(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      BX, CX
 	JNE       single
 
@@ -21661,9 +13832,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -21704,10 +13872,10 @@ run:
 	LEAQ           (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 896(SP)
 	MOVQ  CX, BX
 	SUBQ  $0x00000001, BX
@@ -21784,7 +13952,7 @@ block:
 	VUNPCKHPD 480(SI), Y12, Y12
 	VPERMPD   $0xd8, Y12, Y12
 	VMOVUPD   Y12, 608(SP)
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JLT       rest
@@ -21904,7 +14072,7 @@ loop:
 	VADDPD    Y14, Y12, Y12
 	VMOVUPD   Y13, 576(SP)
 	VMOVUPD   Y12, 608(SP)
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -21912,7 +14080,7 @@ loop:
 rest:
 	TESTQ          DX, DX
 	JE             lanes
-	CMPQ           R11, $0x00
+	TESTQ          R8, R8
 	JE             whole1
 	VBROADCASTF128 (SI), Y12
 	VMOVUPD        Y12, (SP)
@@ -21931,9 +14099,9 @@ rest:
 	VMOVUPD        Y12, 416(SP)
 	VMOVUPD        Y12, 448(SP)
 	VMOVUPD        Y12, 480(SP)
-	LEAQ           (SP), AX
 	MOVQ           DX, BX
 	SHLQ           $0x04, BX
+	LEAQ           (SP), AX
 	TESTQ          $0x00000100, BX
 	JE             part1_in_256
 	VMOVDQU        (SI), Y12
@@ -21994,10 +14162,10 @@ part1_in_32:
 	VMOVDQU X12, (AX)
 
 part1_in_16:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -22298,8 +14466,8 @@ return:
 	RET
 
 // func eightMultiplyComplex128AVX2(r *byte)
-// Requires: AVX, CMOV
-TEXT ·eightMultiplyComplex128AVX2(SB), $1440-8
+// Requires: AVX
+TEXT ·eightMultiplyComplex128AVX2(SB), $1448-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -22310,137 +14478,129 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
+	MOVQ           BX, 1376(SP)
+	SHLQ           $0x03, 1376(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	MOVQ           16(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1368(SP)
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 152(SP)
-	VMOVUPD        Y0, 184(SP)
-	VMOVUPD        Y0, 216(SP)
-	VMOVUPD        Y0, 248(SP)
-	LEAQ           152(SP), DI
+	VMOVUPD        Y0, 160(SP)
+	VMOVUPD        Y0, 192(SP)
+	VMOVUPD        Y0, 224(SP)
+	VMOVUPD        Y0, 256(SP)
+	LEAQ           160(SP), DI
 
 packed1:
+	MOVQ           BX, 1384(SP)
+	SHLQ           $0x03, 1384(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, DI
-	MOVQ           48(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1376(SP)
 	MOVQ           64(R14), R8
 	ADDQ           72(R14), R8
 	MOVQ           80(R14), BX
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 280(SP)
-	VMOVUPD        Y0, 312(SP)
-	VMOVUPD        Y0, 344(SP)
-	VMOVUPD        Y0, 376(SP)
-	LEAQ           280(SP), R8
+	VMOVUPD        Y0, 288(SP)
+	VMOVUPD        Y0, 320(SP)
+	VMOVUPD        Y0, 352(SP)
+	VMOVUPD        Y0, 384(SP)
+	LEAQ           288(SP), R8
 
 packed2:
+	MOVQ           BX, 1392(SP)
+	SHLQ           $0x03, 1392(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, R8
-	MOVQ           80(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1384(SP)
 	MOVQ           96(R14), R9
 	ADDQ           104(R14), R9
 	MOVQ           112(R14), BX
 	TESTQ          BX, BX
 	JNE            packed3
 	VBROADCASTF128 (R9), Y0
-	VMOVUPD        Y0, 408(SP)
-	VMOVUPD        Y0, 440(SP)
-	VMOVUPD        Y0, 472(SP)
-	VMOVUPD        Y0, 504(SP)
-	LEAQ           408(SP), R9
+	VMOVUPD        Y0, 416(SP)
+	VMOVUPD        Y0, 448(SP)
+	VMOVUPD        Y0, 480(SP)
+	VMOVUPD        Y0, 512(SP)
+	LEAQ           416(SP), R9
 
 packed3:
+	MOVQ           BX, 1400(SP)
+	SHLQ           $0x03, 1400(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, R9
-	MOVQ           112(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1392(SP)
 	MOVQ           128(R14), R10
 	ADDQ           136(R14), R10
 	MOVQ           144(R14), BX
 	TESTQ          BX, BX
 	JNE            packed4
 	VBROADCASTF128 (R10), Y0
-	VMOVUPD        Y0, 536(SP)
-	VMOVUPD        Y0, 568(SP)
-	VMOVUPD        Y0, 600(SP)
-	VMOVUPD        Y0, 632(SP)
-	LEAQ           536(SP), R10
+	VMOVUPD        Y0, 544(SP)
+	VMOVUPD        Y0, 576(SP)
+	VMOVUPD        Y0, 608(SP)
+	VMOVUPD        Y0, 640(SP)
+	LEAQ           544(SP), R10
 
 packed4:
+	MOVQ           BX, 1408(SP)
+	SHLQ           $0x03, 1408(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, R10
-	MOVQ           144(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1400(SP)
 	MOVQ           160(R14), R11
 	ADDQ           168(R14), R11
 	MOVQ           176(R14), BX
 	TESTQ          BX, BX
 	JNE            packed5
 	VBROADCASTF128 (R11), Y0
-	VMOVUPD        Y0, 664(SP)
-	VMOVUPD        Y0, 696(SP)
-	VMOVUPD        Y0, 728(SP)
-	VMOVUPD        Y0, 760(SP)
-	LEAQ           664(SP), R11
+	VMOVUPD        Y0, 672(SP)
+	VMOVUPD        Y0, 704(SP)
+	VMOVUPD        Y0, 736(SP)
+	VMOVUPD        Y0, 768(SP)
+	LEAQ           672(SP), R11
 
 packed5:
+	MOVQ           BX, 1416(SP)
+	SHLQ           $0x03, 1416(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, R11
-	MOVQ           176(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1408(SP)
 	MOVQ           192(R14), R12
 	ADDQ           200(R14), R12
 	MOVQ           208(R14), BX
 	TESTQ          BX, BX
 	JNE            packed6
 	VBROADCASTF128 (R12), Y0
-	VMOVUPD        Y0, 792(SP)
-	VMOVUPD        Y0, 824(SP)
-	VMOVUPD        Y0, 856(SP)
-	VMOVUPD        Y0, 888(SP)
-	LEAQ           792(SP), R12
+	VMOVUPD        Y0, 800(SP)
+	VMOVUPD        Y0, 832(SP)
+	VMOVUPD        Y0, 864(SP)
+	VMOVUPD        Y0, 896(SP)
+	LEAQ           800(SP), R12
 
 packed6:
+	MOVQ           BX, 1424(SP)
+	SHLQ           $0x03, 1424(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, R12
-	MOVQ           208(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1416(SP)
 	MOVQ           224(R14), R13
 	ADDQ           232(R14), R13
 	MOVQ           240(R14), BX
 	TESTQ          BX, BX
 	JNE            packed7
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 920(SP)
-	VMOVUPD        Y0, 952(SP)
-	VMOVUPD        Y0, 984(SP)
-	VMOVUPD        Y0, 1016(SP)
-	LEAQ           920(SP), R13
+	VMOVUPD        Y0, 928(SP)
+	VMOVUPD        Y0, 960(SP)
+	VMOVUPD        Y0, 992(SP)
+	VMOVUPD        Y0, 1024(SP)
+	LEAQ           928(SP), R13
 
 packed7:
+	MOVQ           BX, 1432(SP)
+	SHLQ           $0x03, 1432(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, R13
-	MOVQ           240(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1424(SP)
 	MOVQ           R13, (SP)
 	MOVQ           256(R14), R13
 	ADDQ           264(R14), R13
@@ -22448,18 +14608,17 @@ packed7:
 	TESTQ          BX, BX
 	JNE            packed8
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 1048(SP)
-	VMOVUPD        Y0, 1080(SP)
-	VMOVUPD        Y0, 1112(SP)
-	VMOVUPD        Y0, 1144(SP)
-	LEAQ           1048(SP), R13
+	VMOVUPD        Y0, 1056(SP)
+	VMOVUPD        Y0, 1088(SP)
+	VMOVUPD        Y0, 1120(SP)
+	VMOVUPD        Y0, 1152(SP)
+	LEAQ           1056(SP), R13
 
 packed8:
+	MOVQ  BX, 1440(SP)
+	SHLQ  $0x03, 1440(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 1432(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -22509,10 +14668,10 @@ loop:
 	VMULPD    Y11, Y8, Y14
 	VMOVUPD   64(R9), Y15
 	VUNPCKHPD 96(R9), Y15, Y15
-	VMOVUPD   Y5, 1176(SP)
+	VMOVUPD   Y5, 1184(SP)
 	VMOVUPD   64(R10), Y5
 	VUNPCKHPD 96(R10), Y5, Y5
-	VMOVUPD   Y2, 1208(SP)
+	VMOVUPD   Y2, 1216(SP)
 	VMULPD    Y5, Y15, Y2
 	VMULPD    Y11, Y6, Y6
 	VMULPD    Y5, Y10, Y5
@@ -22566,20 +14725,20 @@ loop:
 	VMOVUPD   64(R13), Y14
 	VUNPCKLPD 96(R13), Y14, Y14
 	VMULPD    Y14, Y13, Y15
-	VMOVUPD   Y4, 1240(SP)
+	VMOVUPD   Y4, 1248(SP)
 	VMOVUPD   (R13), Y4
 	VUNPCKHPD 32(R13), Y4, Y4
 	VMULPD    Y4, Y10, Y10
-	VMOVUPD   Y3, 1272(SP)
+	VMOVUPD   Y3, 1280(SP)
 	VMOVUPD   64(R13), Y3
 	VUNPCKHPD 96(R13), Y3, Y3
 	VMULPD    Y3, Y13, Y13
-	VMOVUPD   Y8, 1304(SP)
+	VMOVUPD   Y8, 1312(SP)
 	MOVQ      (SP), R13
 	VMOVUPD   (R13), Y8
 	VUNPCKHPD 32(R13), Y8, Y8
 	VMULPD    Y4, Y8, Y4
-	VMOVUPD   Y7, 1336(SP)
+	VMOVUPD   Y7, 1344(SP)
 	VMOVUPD   64(R13), Y7
 	VUNPCKHPD 96(R13), Y7, Y7
 	VMULPD    Y3, Y7, Y3
@@ -22589,9 +14748,9 @@ loop:
 	VSUBPD    Y3, Y15, Y3
 	VADDPD    Y8, Y10, Y8
 	VADDPD    Y7, Y13, Y7
-	VMOVUPD   1208(SP), Y10
+	VMOVUPD   1216(SP), Y10
 	VMULPD    Y9, Y10, Y11
-	VMOVUPD   1176(SP), Y12
+	VMOVUPD   1184(SP), Y12
 	VMULPD    Y2, Y12, Y13
 	VMULPD    Y9, Y0, Y9
 	VMULPD    Y2, Y1, Y2
@@ -22603,13 +14762,13 @@ loop:
 	VSUBPD    Y1, Y13, Y1
 	VADDPD    Y9, Y6, Y6
 	VADDPD    Y2, Y5, Y2
-	VMOVUPD   1336(SP), Y5
+	VMOVUPD   1344(SP), Y5
 	VMULPD    Y4, Y5, Y9
-	VMOVUPD   1304(SP), Y10
+	VMOVUPD   1312(SP), Y10
 	VMULPD    Y3, Y10, Y11
-	VMOVUPD   1272(SP), Y12
+	VMOVUPD   1280(SP), Y12
 	VMULPD    Y4, Y12, Y4
-	VMOVUPD   1240(SP), Y13
+	VMOVUPD   1248(SP), Y13
 	VMULPD    Y3, Y13, Y3
 	VMULPD    Y8, Y12, Y12
 	VMULPD    Y7, Y13, Y13
@@ -22639,16 +14798,16 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPD Y1, Y2, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      1368(SP), SI
-	ADDQ      1376(SP), DI
-	ADDQ      1384(SP), R8
-	ADDQ      1392(SP), R9
-	ADDQ      1400(SP), R10
-	ADDQ      1408(SP), R11
-	ADDQ      1416(SP), R12
-	MOVQ      1424(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1376(SP), SI
+	ADDQ      1384(SP), DI
+	ADDQ      1392(SP), R8
+	ADDQ      1400(SP), R9
+	ADDQ      1408(SP), R10
+	ADDQ      1416(SP), R11
+	ADDQ      1424(SP), R12
 	MOVQ      1432(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1440(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -22657,7 +14816,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1368(SP)
 	SHRQ  $0x01, 1376(SP)
 	SHRQ  $0x01, 1384(SP)
 	SHRQ  $0x01, 1392(SP)
@@ -22666,6 +14824,7 @@ rest:
 	SHRQ  $0x01, 1416(SP)
 	SHRQ  $0x01, 1424(SP)
 	SHRQ  $0x01, 1432(SP)
+	SHRQ  $0x01, 1440(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -22751,16 +14910,16 @@ single:
 	VMOVUPD   Y1, (SI)
 	VUNPCKHPD Y0, Y2, Y1
 	VMOVUPD   Y1, 32(SI)
-	ADDQ      1368(SP), SI
-	ADDQ      1376(SP), DI
-	ADDQ      1384(SP), R8
-	ADDQ      1392(SP), R9
-	ADDQ      1400(SP), R10
-	ADDQ      1408(SP), R11
-	ADDQ      1416(SP), R12
-	MOVQ      1424(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1376(SP), SI
+	ADDQ      1384(SP), DI
+	ADDQ      1392(SP), R8
+	ADDQ      1400(SP), R9
+	ADDQ      1408(SP), R10
+	ADDQ      1416(SP), R11
+	ADDQ      1424(SP), R12
 	MOVQ      1432(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1440(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
@@ -22771,15 +14930,16 @@ single:
 	JE        next
 
 partial:
-	LEAQ           24(SP), SI
-	CMPQ           1376(SP), $0x00
+	MOVQ           SI, 24(SP)
+	LEAQ           32(SP), SI
+	CMPQ           1384(SP), $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 152(SP)
-	VMOVUPD        Y0, 184(SP)
-	LEAQ           152(SP), AX
+	VMOVUPD        Y0, 160(SP)
+	VMOVUPD        Y0, 192(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           160(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -22794,17 +14954,18 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 152(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), DI
 
 whole1:
-	CMPQ           1384(SP), $0x00
+	CMPQ           1392(SP), $0x00
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 280(SP)
-	VMOVUPD        Y0, 312(SP)
-	LEAQ           280(SP), AX
+	VMOVUPD        Y0, 288(SP)
+	VMOVUPD        Y0, 320(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           288(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part2_in_32
 	VMOVDQU        (R8), Y0
@@ -22819,17 +14980,18 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 280(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R8
 
 whole2:
-	CMPQ           1392(SP), $0x00
+	CMPQ           1400(SP), $0x00
 	JE             whole3
 	VBROADCASTF128 (R9), Y0
-	VMOVUPD        Y0, 408(SP)
-	VMOVUPD        Y0, 440(SP)
-	LEAQ           408(SP), AX
+	VMOVUPD        Y0, 416(SP)
+	VMOVUPD        Y0, 448(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           416(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part3_in_32
 	VMOVDQU        (R9), Y0
@@ -22844,17 +15006,18 @@ part3_in_32:
 	VMOVDQU X0, (AX)
 
 part3_in_16:
-	LEAQ 408(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R9
 
 whole3:
-	CMPQ           1400(SP), $0x00
+	CMPQ           1408(SP), $0x00
 	JE             whole4
 	VBROADCASTF128 (R10), Y0
-	VMOVUPD        Y0, 536(SP)
-	VMOVUPD        Y0, 568(SP)
-	LEAQ           536(SP), AX
+	VMOVUPD        Y0, 544(SP)
+	VMOVUPD        Y0, 576(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           544(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part4_in_32
 	VMOVDQU        (R10), Y0
@@ -22869,17 +15032,18 @@ part4_in_32:
 	VMOVDQU X0, (AX)
 
 part4_in_16:
-	LEAQ 536(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R10
 
 whole4:
-	CMPQ           1408(SP), $0x00
+	CMPQ           1416(SP), $0x00
 	JE             whole5
 	VBROADCASTF128 (R11), Y0
-	VMOVUPD        Y0, 664(SP)
-	VMOVUPD        Y0, 696(SP)
-	LEAQ           664(SP), AX
+	VMOVUPD        Y0, 672(SP)
+	VMOVUPD        Y0, 704(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           672(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part5_in_32
 	VMOVDQU        (R11), Y0
@@ -22894,17 +15058,18 @@ part5_in_32:
 	VMOVDQU X0, (AX)
 
 part5_in_16:
-	LEAQ 664(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 672(SP), R11
 
 whole5:
-	CMPQ           1416(SP), $0x00
+	CMPQ           1424(SP), $0x00
 	JE             whole6
 	VBROADCASTF128 (R12), Y0
-	VMOVUPD        Y0, 792(SP)
-	VMOVUPD        Y0, 824(SP)
-	LEAQ           792(SP), AX
+	VMOVUPD        Y0, 800(SP)
+	VMOVUPD        Y0, 832(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           800(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part6_in_32
 	VMOVDQU        (R12), Y0
@@ -22919,18 +15084,19 @@ part6_in_32:
 	VMOVDQU X0, (AX)
 
 part6_in_16:
-	LEAQ 792(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 800(SP), R12
 
 whole6:
-	CMPQ           1424(SP), $0x00
+	CMPQ           1432(SP), $0x00
 	JE             whole7
 	MOVQ           (SP), R13
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 920(SP)
-	VMOVUPD        Y0, 952(SP)
-	LEAQ           920(SP), AX
+	VMOVUPD        Y0, 928(SP)
+	VMOVUPD        Y0, 960(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           928(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part7_in_32
 	VMOVDQU        (R13), Y0
@@ -22945,19 +15111,20 @@ part7_in_32:
 	VMOVDQU X0, (AX)
 
 part7_in_16:
-	LEAQ 920(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 928(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ           1432(SP), $0x00
+	CMPQ           1440(SP), $0x00
 	JE             whole8
 	MOVQ           8(SP), R13
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 1048(SP)
-	VMOVUPD        Y0, 1080(SP)
-	LEAQ           1048(SP), AX
+	VMOVUPD        Y0, 1056(SP)
+	VMOVUPD        Y0, 1088(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           1056(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part8_in_32
 	VMOVDQU        (R13), Y0
@@ -22972,39 +15139,37 @@ part8_in_32:
 	VMOVDQU X0, (AX)
 
 part8_in_16:
-	LEAQ 1048(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1056(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -23028,12 +15193,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -23052,11 +15211,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
+	MOVQ            BX, 5392(SP)
+	SHLQ            $0x05, 5392(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	MOVQ            16(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 5392(SP)
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -23074,11 +15232,10 @@ run:
 	LEAQ            528(SP), DI
 
 packed1:
+	MOVQ            BX, 5400(SP)
+	SHLQ            $0x05, 5400(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, DI
-	MOVQ            48(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 5400(SP)
 	MOVQ            64(R14), R8
 	ADDQ            72(R14), R8
 	MOVQ            80(R14), BX
@@ -23096,11 +15253,10 @@ packed1:
 	LEAQ            1040(SP), R8
 
 packed2:
+	MOVQ            BX, 5408(SP)
+	SHLQ            $0x05, 5408(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, R8
-	MOVQ            80(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 5408(SP)
 	MOVQ            96(R14), R9
 	ADDQ            104(R14), R9
 	MOVQ            112(R14), BX
@@ -23118,11 +15274,10 @@ packed2:
 	LEAQ            1552(SP), R9
 
 packed3:
+	MOVQ            BX, 5416(SP)
+	SHLQ            $0x05, 5416(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, R9
-	MOVQ            112(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 5416(SP)
 	MOVQ            128(R14), R10
 	ADDQ            136(R14), R10
 	MOVQ            144(R14), BX
@@ -23140,11 +15295,10 @@ packed3:
 	LEAQ            2064(SP), R10
 
 packed4:
+	MOVQ            BX, 5424(SP)
+	SHLQ            $0x05, 5424(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, R10
-	MOVQ            144(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 5424(SP)
 	MOVQ            160(R14), R11
 	ADDQ            168(R14), R11
 	MOVQ            176(R14), BX
@@ -23162,11 +15316,10 @@ packed4:
 	LEAQ            2576(SP), R11
 
 packed5:
+	MOVQ            BX, 5432(SP)
+	SHLQ            $0x05, 5432(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, R11
-	MOVQ            176(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 5432(SP)
 	MOVQ            192(R14), R12
 	ADDQ            200(R14), R12
 	MOVQ            208(R14), BX
@@ -23184,11 +15337,10 @@ packed5:
 	LEAQ            3088(SP), R12
 
 packed6:
+	MOVQ            BX, 5440(SP)
+	SHLQ            $0x05, 5440(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, R12
-	MOVQ            208(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 5440(SP)
 	MOVQ            224(R14), R13
 	ADDQ            232(R14), R13
 	MOVQ            240(R14), BX
@@ -23206,11 +15358,10 @@ packed6:
 	LEAQ            3600(SP), R13
 
 packed7:
+	MOVQ            BX, 5448(SP)
+	SHLQ            $0x05, 5448(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, R13
-	MOVQ            240(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 5448(SP)
 	MOVQ            R13, (SP)
 	MOVQ            256(R14), R13
 	ADDQ            264(R14), R13
@@ -23229,11 +15380,10 @@ packed7:
 	LEAQ            4112(SP), R13
 
 packed8:
+	MOVQ  BX, 5456(SP)
+	SHLQ  $0x05, 5456(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 5456(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -23760,9 +15910,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -143,134 +143,98 @@ func eightMultiplyInt64NEON(r *ufunc.Row)
 func multiplyUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: multiplyUint8NEON},
+			{Needs: ufunc.HasNEON, Run: multiplyInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func multiplyUint8NEON(r *ufunc.Row)
 
 func reduceMultiplyUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceMultiplyUint8NEON},
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceMultiplyUint8NEON(r *ufunc.Row)
 
 func eightMultiplyUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightMultiplyUint8NEON},
+			{Needs: ufunc.HasNEON, Run: eightMultiplyInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func eightMultiplyUint8NEON(r *ufunc.Row)
 
 func multiplyUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: multiplyUint16NEON},
+			{Needs: ufunc.HasNEON, Run: multiplyInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func multiplyUint16NEON(r *ufunc.Row)
 
 func reduceMultiplyUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceMultiplyUint16NEON},
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceMultiplyUint16NEON(r *ufunc.Row)
 
 func eightMultiplyUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightMultiplyUint16NEON},
+			{Needs: ufunc.HasNEON, Run: eightMultiplyInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func eightMultiplyUint16NEON(r *ufunc.Row)
 
 func multiplyUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: multiplyUint32NEON},
+			{Needs: ufunc.HasNEON, Run: multiplyInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func multiplyUint32NEON(r *ufunc.Row)
 
 func reduceMultiplyUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceMultiplyUint32NEON},
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceMultiplyUint32NEON(r *ufunc.Row)
 
 func eightMultiplyUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightMultiplyUint32NEON},
+			{Needs: ufunc.HasNEON, Run: eightMultiplyInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func eightMultiplyUint32NEON(r *ufunc.Row)
 
 func multiplyUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: multiplyUint64NEON},
+			{Needs: ufunc.HasNEON, Run: multiplyInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func multiplyUint64NEON(r *ufunc.Row)
 
 func reduceMultiplyUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceMultiplyUint64NEON},
+			{Needs: ufunc.HasNEON, Run: reduceMultiplyInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func reduceMultiplyUint64NEON(r *ufunc.Row)
 
 func eightMultiplyUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: eightMultiplyUint64NEON},
+			{Needs: ufunc.HasNEON, Run: eightMultiplyInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func eightMultiplyUint64NEON(r *ufunc.Row)
 
 func multiplyFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

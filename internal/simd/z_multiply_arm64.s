@@ -52,6 +52,61 @@ DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func multiplyInt8NEON(r *byte)
 TEXT ·multiplyInt8NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
@@ -61,48 +116,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $6, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $6, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $6, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $6, R11
+	LSL $6, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -124,18 +166,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $64, R2
 	CMP $64, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $16, R2
 	BLT partial
 
@@ -144,9 +186,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
@@ -155,175 +197,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.B16]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $16, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -338,23 +249,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R10
+	LSL $6, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 0(R15), F0
 	FMOVQ 0(R15), F1
@@ -372,79 +278,24 @@ loop:
 	WORD $0x4e249c42 // mul v2.16b, v2.16b, v4.16b
 	FMOVQ 48(R5), F4
 	WORD $0x4e249c63 // mul v3.16b, v3.16b, v4.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $0, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R5
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $0, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $0, R6
 	MOVD $window256<>(SB), R4
@@ -494,20 +345,9 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -515,7 +355,7 @@ return:
 	RET
 
 // func eightMultiplyInt8NEON(r *byte)
-TEXT ·eightMultiplyInt8NEON(SB), 0, $696-8
+TEXT ·eightMultiplyInt8NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -523,163 +363,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $6, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $5, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $6, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $5, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $6, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $5, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $6, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $5, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $6, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $5, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $6, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $5, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $6, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $5, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $6, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $5, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.B16]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $6, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $64, R2
+	LSL $5, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -689,127 +470,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4e229c21 // mul v1.16b, v1.16b, v2.16b
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4e239c42 // mul v2.16b, v2.16b, v3.16b
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4e249c63 // mul v3.16b, v3.16b, v4.16b
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4e259c84 // mul v4.16b, v4.16b, v5.16b
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4e269ca5 // mul v5.16b, v5.16b, v6.16b
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4e279cc6 // mul v6.16b, v6.16b, v7.16b
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4e289ce7 // mul v7.16b, v7.16b, v8.16b
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4e299d08 // mul v8.16b, v8.16b, v9.16b
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4e2a9d29 // mul v9.16b, v9.16b, v10.16b
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4e2b9d4a // mul v10.16b, v10.16b, v11.16b
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4e2c9d6b // mul v11.16b, v11.16b, v12.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4e2d9d8c // mul v12.16b, v12.16b, v13.16b
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4e2e9dad // mul v13.16b, v13.16b, v14.16b
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4e2f9dce // mul v14.16b, v14.16b, v15.16b
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4e309def // mul v15.16b, v15.16b, v16.16b
-	WORD $0x4e249c00 // mul v0.16b, v0.16b, v4.16b
-	WORD $0x4e259c21 // mul v1.16b, v1.16b, v5.16b
-	WORD $0x4e269c42 // mul v2.16b, v2.16b, v6.16b
-	WORD $0x4e279c63 // mul v3.16b, v3.16b, v7.16b
-	WORD $0x4e2c9d04 // mul v4.16b, v8.16b, v12.16b
-	WORD $0x4e2d9d25 // mul v5.16b, v9.16b, v13.16b
-	WORD $0x4e2e9d46 // mul v6.16b, v10.16b, v14.16b
-	WORD $0x4e2f9d67 // mul v7.16b, v11.16b, v15.16b
-	WORD $0x4e249c00 // mul v0.16b, v0.16b, v4.16b
-	WORD $0x4e259c21 // mul v1.16b, v1.16b, v5.16b
-	WORD $0x4e269c42 // mul v2.16b, v2.16b, v6.16b
-	WORD $0x4e279c63 // mul v3.16b, v3.16b, v7.16b
+	WORD $0x4e229c00 // mul v0.16b, v0.16b, v2.16b
+	WORD $0x4e239c21 // mul v1.16b, v1.16b, v3.16b
+	WORD $0x4e269c82 // mul v2.16b, v4.16b, v6.16b
+	WORD $0x4e279ca3 // mul v3.16b, v5.16b, v7.16b
+	WORD $0x4e229c00 // mul v0.16b, v0.16b, v2.16b
+	WORD $0x4e239c21 // mul v1.16b, v1.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $64, R2
-	CMP $64, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $16, R2
 	BLT partial
 
@@ -823,514 +542,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4e239c42 // mul v2.16b, v2.16b, v3.16b
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4e249c63 // mul v3.16b, v3.16b, v4.16b
 	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
 	WORD $0x4e239c41 // mul v1.16b, v2.16b, v3.16b
 	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R8
-	ADD $4, R0
-
-part3_in_4:
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R8
-	ADD $2, R0
-
-part3_in_2:
-	TST $1, R4
-	BEQ part3_in_1
-	MOVBU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part3_in_1:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $0, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R9
-	ADD $4, R0
-
-part4_in_4:
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R9
-	ADD $2, R0
-
-part4_in_2:
-	TST $1, R4
-	BEQ part4_in_1
-	MOVBU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part4_in_1:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $0, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R10
-	ADD $4, R0
-
-part5_in_4:
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R10
-	ADD $2, R0
-
-part5_in_2:
-	TST $1, R4
-	BEQ part5_in_1
-	MOVBU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part5_in_1:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $0, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R11
-	ADD $4, R0
-
-part6_in_4:
-	TST $2, R4
-	BEQ part6_in_2
-	MOVHU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R11
-	ADD $2, R0
-
-part6_in_2:
-	TST $1, R4
-	BEQ part6_in_1
-	MOVBU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part6_in_1:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $0, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part7_in_4:
-	TST $2, R4
-	BEQ part7_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part7_in_2:
-	TST $1, R4
-	BEQ part7_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part7_in_1:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $0, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part8_in_4:
-	TST $2, R4
-	BEQ part8_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part8_in_2:
-	TST $1, R4
-	BEQ part8_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part8_in_1:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.B16]
+	FMOVQ F31, 288(RSP)
+	LSL $0, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $16, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1344,48 +683,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $5, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $5, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $5, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $5, R11
+	LSL $5, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -1407,18 +733,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $32, R2
 	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $8, R2
 	BLT partial
 
@@ -1427,9 +753,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
@@ -1438,145 +764,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.H8]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
+	LSL $1, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.H8]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $8, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
+	MOVD 24(RSP), R3
+	LSL $1, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1591,23 +816,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 16(R15), F0
 	FMOVQ 16(R15), F1
@@ -1625,69 +845,24 @@ loop:
 	WORD $0x4e649c42 // mul v2.8h, v2.8h, v4.8h
 	FMOVQ 48(R5), F4
 	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $1, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $1, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $1, R6
 	MOVD $window256<>(SB), R4
@@ -1735,20 +910,9 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVH R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -1756,7 +920,7 @@ return:
 	RET
 
 // func eightMultiplyInt16NEON(r *byte)
-TEXT ·eightMultiplyInt16NEON(SB), 0, $696-8
+TEXT ·eightMultiplyInt16NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1764,163 +928,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $5, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $4, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $4, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $5, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $4, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $5, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $4, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $5, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $4, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $5, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $4, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.H8]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $5, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $32, R2
+	LSL $4, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -1930,127 +1035,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4e629c21 // mul v1.8h, v1.8h, v2.8h
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4e639c42 // mul v2.8h, v2.8h, v3.8h
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4e659c84 // mul v4.8h, v4.8h, v5.8h
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4e669ca5 // mul v5.8h, v5.8h, v6.8h
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4e679cc6 // mul v6.8h, v6.8h, v7.8h
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4e689ce7 // mul v7.8h, v7.8h, v8.8h
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4e699d08 // mul v8.8h, v8.8h, v9.8h
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4e6a9d29 // mul v9.8h, v9.8h, v10.8h
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4e6b9d4a // mul v10.8h, v10.8h, v11.8h
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4e6c9d6b // mul v11.8h, v11.8h, v12.8h
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4e6d9d8c // mul v12.8h, v12.8h, v13.8h
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4e6e9dad // mul v13.8h, v13.8h, v14.8h
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4e6f9dce // mul v14.8h, v14.8h, v15.8h
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4e709def // mul v15.8h, v15.8h, v16.8h
-	WORD $0x4e649c00 // mul v0.8h, v0.8h, v4.8h
-	WORD $0x4e659c21 // mul v1.8h, v1.8h, v5.8h
-	WORD $0x4e669c42 // mul v2.8h, v2.8h, v6.8h
-	WORD $0x4e679c63 // mul v3.8h, v3.8h, v7.8h
-	WORD $0x4e6c9d04 // mul v4.8h, v8.8h, v12.8h
-	WORD $0x4e6d9d25 // mul v5.8h, v9.8h, v13.8h
-	WORD $0x4e6e9d46 // mul v6.8h, v10.8h, v14.8h
-	WORD $0x4e6f9d67 // mul v7.8h, v11.8h, v15.8h
-	WORD $0x4e649c00 // mul v0.8h, v0.8h, v4.8h
-	WORD $0x4e659c21 // mul v1.8h, v1.8h, v5.8h
-	WORD $0x4e669c42 // mul v2.8h, v2.8h, v6.8h
-	WORD $0x4e679c63 // mul v3.8h, v3.8h, v7.8h
+	WORD $0x4e629c00 // mul v0.8h, v0.8h, v2.8h
+	WORD $0x4e639c21 // mul v1.8h, v1.8h, v3.8h
+	WORD $0x4e669c82 // mul v2.8h, v4.8h, v6.8h
+	WORD $0x4e679ca3 // mul v3.8h, v5.8h, v7.8h
+	WORD $0x4e629c00 // mul v0.8h, v0.8h, v2.8h
+	WORD $0x4e639c21 // mul v1.8h, v1.8h, v3.8h
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $32, R2
-	CMP $32, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -2064,424 +1107,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4e639c42 // mul v2.8h, v2.8h, v3.8h
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
 	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
 	WORD $0x4e639c41 // mul v1.8h, v2.8h, v3.8h
 	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $1, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R8
-	ADD $4, R0
-
-part3_in_4:
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part3_in_2:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $1, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R9
-	ADD $4, R0
-
-part4_in_4:
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part4_in_2:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $1, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R10
-	ADD $4, R0
-
-part5_in_4:
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part5_in_2:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $1, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R11
-	ADD $4, R0
-
-part6_in_4:
-	TST $2, R4
-	BEQ part6_in_2
-	MOVHU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part6_in_2:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $1, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part7_in_4:
-	TST $2, R4
-	BEQ part7_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part7_in_2:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $1, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part8_in_4:
-	TST $2, R4
-	BEQ part8_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part8_in_2:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.H8]
+	FMOVQ F31, 288(RSP)
+	LSL $1, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $8, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $1, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -2495,48 +1248,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $4, R11
+	LSL $4, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -2558,18 +1298,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $4, R2
 	BLT partial
 
@@ -2578,9 +1318,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -2589,115 +1329,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -2712,23 +1381,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R10
+	LSL $4, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 32(R15), F0
 	FMOVQ 32(R15), F1
@@ -2746,59 +1410,24 @@ loop:
 	WORD $0x4ea49c42 // mul v2.4s, v2.4s, v4.4s
 	FMOVQ 48(R5), F4
 	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
-	ADD R10, R5
+	ADD R7, R5
 	SUB $16, R3
 	CMP $16, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $2, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -2843,20 +1472,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -2864,7 +1482,7 @@ return:
 	RET
 
 // func eightMultiplyInt32NEON(r *byte)
-TEXT ·eightMultiplyInt32NEON(SB), 0, $696-8
+TEXT ·eightMultiplyInt32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2872,163 +1490,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $3, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $3, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $3, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $4, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $16, R2
+	LSL $3, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -3038,127 +1597,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4ea29c21 // mul v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4ea39c42 // mul v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4ea59c84 // mul v4.4s, v4.4s, v5.4s
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4ea69ca5 // mul v5.4s, v5.4s, v6.4s
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4ea79cc6 // mul v6.4s, v6.4s, v7.4s
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4ea89ce7 // mul v7.4s, v7.4s, v8.4s
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4eaa9d29 // mul v9.4s, v9.4s, v10.4s
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4eab9d4a // mul v10.4s, v10.4s, v11.4s
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4eac9d6b // mul v11.4s, v11.4s, v12.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4ead9d8c // mul v12.4s, v12.4s, v13.4s
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4eae9dad // mul v13.4s, v13.4s, v14.4s
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4eaf9dce // mul v14.4s, v14.4s, v15.4s
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4eb09def // mul v15.4s, v15.4s, v16.4s
-	WORD $0x4ea49c00 // mul v0.4s, v0.4s, v4.4s
-	WORD $0x4ea59c21 // mul v1.4s, v1.4s, v5.4s
-	WORD $0x4ea69c42 // mul v2.4s, v2.4s, v6.4s
-	WORD $0x4ea79c63 // mul v3.4s, v3.4s, v7.4s
-	WORD $0x4eac9d04 // mul v4.4s, v8.4s, v12.4s
-	WORD $0x4ead9d25 // mul v5.4s, v9.4s, v13.4s
-	WORD $0x4eae9d46 // mul v6.4s, v10.4s, v14.4s
-	WORD $0x4eaf9d67 // mul v7.4s, v11.4s, v15.4s
-	WORD $0x4ea49c00 // mul v0.4s, v0.4s, v4.4s
-	WORD $0x4ea59c21 // mul v1.4s, v1.4s, v5.4s
-	WORD $0x4ea69c42 // mul v2.4s, v2.4s, v6.4s
-	WORD $0x4ea79c63 // mul v3.4s, v3.4s, v7.4s
+	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
+	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
+	WORD $0x4ea69c82 // mul v2.4s, v4.4s, v6.4s
+	WORD $0x4ea79ca3 // mul v3.4s, v5.4s, v7.4s
+	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
+	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $16, R2
-	CMP $16, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -3172,334 +1669,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4ea39c42 // mul v2.4s, v2.4s, v3.4s
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
 	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
 	WORD $0x4ea39c41 // mul v1.4s, v2.4s, v3.4s
 	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-
-part3_in_4:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-
-part4_in_4:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-
-part5_in_4:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-
-part6_in_4:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $2, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part7_in_4:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $2, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part8_in_4:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.S4]
+	FMOVQ F31, 288(RSP)
+	LSL $2, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -3513,48 +1810,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3604,18 +1888,18 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F5, 32(R5)
 	FMOVQ F6, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $2, R2
 	BLT partial
 
@@ -3631,9 +1915,9 @@ single:
 	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
 	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
 	FMOVQ F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -3642,91 +1926,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -3741,23 +1978,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R10
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 48(R15), F0
 	FMOVQ 48(R15), F1
@@ -3807,51 +2039,24 @@ loop:
 	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
 	WORD $0x4ea81d02 // orr v2.16b, v8.16b, v8.16b
 	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -3954,20 +2159,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -3975,7 +2169,7 @@ return:
 	RET
 
 // func eightMultiplyInt64NEON(r *byte)
-TEXT ·eightMultiplyInt64NEON(SB), 0, $696-8
+TEXT ·eightMultiplyInt64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3983,163 +2177,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
+	LSL $2, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -4163,8 +2298,8 @@ loop:
 	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
 	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
 	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
-	FMOVQ 32(R6), F0
-	FMOVQ 32(R7), F1
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R9), F1
 	WORD $0x0ea12805 // xtn v5.2s, v0.2d
 	WORD $0x0ea12822 // xtn v2.2s, v1.2d
 	WORD $0x2ea2c0a5 // umull v5.2d, v5.2s, v2.2s
@@ -4173,8 +2308,8 @@ loop:
 	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
 	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
 	WORD $0x4ee284a5 // add v5.2d, v5.2d, v2.2d
-	FMOVQ 48(R6), F0
-	FMOVQ 48(R7), F1
+	FMOVQ 16(R8), F0
+	FMOVQ 16(R9), F1
 	WORD $0x0ea12806 // xtn v6.2s, v0.2d
 	WORD $0x0ea12822 // xtn v2.2s, v1.2d
 	WORD $0x2ea2c0c6 // umull v6.2d, v6.2s, v2.2s
@@ -4183,8 +2318,8 @@ loop:
 	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
 	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
 	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R9), F1
+	FMOVQ 0(R10), F0
+	FMOVQ 0(R11), F1
 	WORD $0x0ea12807 // xtn v7.2s, v0.2d
 	WORD $0x0ea12822 // xtn v2.2s, v1.2d
 	WORD $0x2ea2c0e7 // umull v7.2d, v7.2s, v2.2s
@@ -4193,8 +2328,8 @@ loop:
 	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
 	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
 	WORD $0x4ee284e7 // add v7.2d, v7.2d, v2.2d
-	FMOVQ 16(R8), F0
-	FMOVQ 16(R9), F1
+	FMOVQ 16(R10), F0
+	FMOVQ 16(R11), F1
 	WORD $0x0ea12808 // xtn v8.2s, v0.2d
 	WORD $0x0ea12822 // xtn v2.2s, v1.2d
 	WORD $0x2ea2c108 // umull v8.2d, v8.2s, v2.2s
@@ -4203,8 +2338,8 @@ loop:
 	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
 	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
 	WORD $0x4ee28508 // add v8.2d, v8.2d, v2.2d
-	FMOVQ 32(R8), F0
-	FMOVQ 32(R9), F1
+	FMOVQ 0(R12), F0
+	FMOVQ 0(R19), F1
 	WORD $0x0ea12809 // xtn v9.2s, v0.2d
 	WORD $0x0ea12822 // xtn v2.2s, v1.2d
 	WORD $0x2ea2c129 // umull v9.2d, v9.2s, v2.2s
@@ -4213,8 +2348,8 @@ loop:
 	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
 	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
 	WORD $0x4ee28529 // add v9.2d, v9.2d, v2.2d
-	FMOVQ 48(R8), F0
-	FMOVQ 48(R9), F1
+	FMOVQ 16(R12), F0
+	FMOVQ 16(R19), F1
 	WORD $0x0ea1280a // xtn v10.2s, v0.2d
 	WORD $0x0ea12822 // xtn v2.2s, v1.2d
 	WORD $0x2ea2c14a // umull v10.2d, v10.2s, v2.2s
@@ -4223,4985 +2358,89 @@ loop:
 	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
 	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
 	WORD $0x4ee2854a // add v10.2d, v10.2d, v2.2d
-	FMOVQ 0(R10), F0
-	FMOVQ 0(R11), F1
-	WORD $0x0ea1280b // xtn v11.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c16b // umull v11.2d, v11.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee2856b // add v11.2d, v11.2d, v2.2d
-	FMOVQ 16(R10), F0
-	FMOVQ 16(R11), F1
-	WORD $0x0ea1280c // xtn v12.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c18c // umull v12.2d, v12.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee2858c // add v12.2d, v12.2d, v2.2d
-	FMOVQ 32(R10), F0
-	FMOVQ 32(R11), F1
-	WORD $0x0ea1280d // xtn v13.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c1ad // umull v13.2d, v13.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee285ad // add v13.2d, v13.2d, v2.2d
-	FMOVQ 48(R10), F0
-	FMOVQ 48(R11), F1
-	WORD $0x0ea1280e // xtn v14.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c1ce // umull v14.2d, v14.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee285ce // add v14.2d, v14.2d, v2.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F0
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x0ea1280f // xtn v15.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c1ef // umull v15.2d, v15.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee285ef // add v15.2d, v15.2d, v2.2d
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F0
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F1
-	WORD $0x0ea12810 // xtn v16.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c210 // umull v16.2d, v16.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28610 // add v16.2d, v16.2d, v2.2d
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F0
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F1
-	WORD $0x0ea12811 // xtn v17.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c231 // umull v17.2d, v17.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28631 // add v17.2d, v17.2d, v2.2d
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F0
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F1
-	WORD $0x0ea12812 // xtn v18.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c252 // umull v18.2d, v18.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28652 // add v18.2d, v18.2d, v2.2d
 	WORD $0x0ea12861 // xtn v1.2s, v3.2d
-	WORD $0x0ea128e0 // xtn v0.2s, v7.2d
+	WORD $0x0ea128a0 // xtn v0.2s, v5.2d
 	WORD $0x2ea0c021 // umull v1.2d, v1.2s, v0.2s
-	WORD $0x4ea008e0 // rev64 v0.4s, v7.4s
+	WORD $0x4ea008a0 // rev64 v0.4s, v5.4s
 	WORD $0x4ea39c00 // mul v0.4s, v0.4s, v3.4s
 	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
 	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
 	WORD $0x4ee08421 // add v1.2d, v1.2d, v0.2d
 	WORD $0x0ea12882 // xtn v2.2s, v4.2d
-	WORD $0x0ea12900 // xtn v0.2s, v8.2d
+	WORD $0x0ea128c0 // xtn v0.2s, v6.2d
 	WORD $0x2ea0c042 // umull v2.2d, v2.2s, v0.2s
-	WORD $0x4ea00900 // rev64 v0.4s, v8.4s
+	WORD $0x4ea008c0 // rev64 v0.4s, v6.4s
 	WORD $0x4ea49c00 // mul v0.4s, v0.4s, v4.4s
 	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
 	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
 	WORD $0x4ee08442 // add v2.2d, v2.2d, v0.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
+	WORD $0x0ea128e3 // xtn v3.2s, v7.2d
 	WORD $0x0ea12920 // xtn v0.2s, v9.2d
 	WORD $0x2ea0c063 // umull v3.2d, v3.2s, v0.2s
 	WORD $0x4ea00920 // rev64 v0.4s, v9.4s
-	WORD $0x4ea59c00 // mul v0.4s, v0.4s, v5.4s
+	WORD $0x4ea79c00 // mul v0.4s, v0.4s, v7.4s
 	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
 	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
 	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
-	WORD $0x0ea128c4 // xtn v4.2s, v6.2d
+	WORD $0x0ea12904 // xtn v4.2s, v8.2d
 	WORD $0x0ea12940 // xtn v0.2s, v10.2d
 	WORD $0x2ea0c084 // umull v4.2d, v4.2s, v0.2s
 	WORD $0x4ea00940 // rev64 v0.4s, v10.4s
-	WORD $0x4ea69c00 // mul v0.4s, v0.4s, v6.4s
+	WORD $0x4ea89c00 // mul v0.4s, v0.4s, v8.4s
 	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
 	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
 	WORD $0x4ee08484 // add v4.2d, v4.2d, v0.2d
-	WORD $0x0ea12965 // xtn v5.2s, v11.2d
-	WORD $0x0ea129e0 // xtn v0.2s, v15.2d
-	WORD $0x2ea0c0a5 // umull v5.2d, v5.2s, v0.2s
-	WORD $0x4ea009e0 // rev64 v0.4s, v15.4s
-	WORD $0x4eab9c00 // mul v0.4s, v0.4s, v11.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee084a5 // add v5.2d, v5.2d, v0.2d
-	WORD $0x0ea12986 // xtn v6.2s, v12.2d
-	WORD $0x0ea12a00 // xtn v0.2s, v16.2d
-	WORD $0x2ea0c0c6 // umull v6.2d, v6.2s, v0.2s
-	WORD $0x4ea00a00 // rev64 v0.4s, v16.4s
-	WORD $0x4eac9c00 // mul v0.4s, v0.4s, v12.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee084c6 // add v6.2d, v6.2d, v0.2d
-	WORD $0x0ea129a7 // xtn v7.2s, v13.2d
-	WORD $0x0ea12a20 // xtn v0.2s, v17.2d
-	WORD $0x2ea0c0e7 // umull v7.2d, v7.2s, v0.2s
-	WORD $0x4ea00a20 // rev64 v0.4s, v17.4s
-	WORD $0x4ead9c00 // mul v0.4s, v0.4s, v13.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee084e7 // add v7.2d, v7.2d, v0.2d
-	WORD $0x0ea129c8 // xtn v8.2s, v14.2d
-	WORD $0x0ea12a40 // xtn v0.2s, v18.2d
-	WORD $0x2ea0c108 // umull v8.2d, v8.2s, v0.2s
-	WORD $0x4ea00a40 // rev64 v0.4s, v18.4s
-	WORD $0x4eae9c00 // mul v0.4s, v0.4s, v14.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08508 // add v8.2d, v8.2d, v0.2d
-	WORD $0x0ea12829 // xtn v9.2s, v1.2d
-	WORD $0x0ea128a0 // xtn v0.2s, v5.2d
-	WORD $0x2ea0c129 // umull v9.2d, v9.2s, v0.2s
-	WORD $0x4ea008a0 // rev64 v0.4s, v5.4s
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08529 // add v9.2d, v9.2d, v0.2d
-	WORD $0x0ea12841 // xtn v1.2s, v2.2d
-	WORD $0x0ea128c0 // xtn v0.2s, v6.2d
-	WORD $0x2ea0c021 // umull v1.2d, v1.2s, v0.2s
-	WORD $0x4ea008c0 // rev64 v0.4s, v6.4s
-	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08421 // add v1.2d, v1.2d, v0.2d
-	WORD $0x0ea12862 // xtn v2.2s, v3.2d
-	WORD $0x0ea128e0 // xtn v0.2s, v7.2d
-	WORD $0x2ea0c042 // umull v2.2d, v2.2s, v0.2s
-	WORD $0x4ea008e0 // rev64 v0.4s, v7.4s
-	WORD $0x4ea39c00 // mul v0.4s, v0.4s, v3.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08442 // add v2.2d, v2.2d, v0.2d
-	WORD $0x0ea12883 // xtn v3.2s, v4.2d
-	WORD $0x0ea12900 // xtn v0.2s, v8.2d
-	WORD $0x2ea0c063 // umull v3.2d, v3.2s, v0.2s
-	WORD $0x4ea00900 // rev64 v0.4s, v8.4s
-	WORD $0x4ea49c00 // mul v0.4s, v0.4s, v4.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
-	FMOVQ F9, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
-	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c063 // umull v3.2d, v3.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R9), F1
-	WORD $0x0ea12804 // xtn v4.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c084 // umull v4.2d, v4.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
-	FMOVQ 0(R10), F0
-	FMOVQ 0(R11), F1
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0a5 // umull v5.2d, v5.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284a5 // add v5.2d, v5.2d, v2.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F0
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x0ea12806 // xtn v6.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0c6 // umull v6.2d, v6.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
-	WORD $0x0ea12861 // xtn v1.2s, v3.2d
-	WORD $0x0ea12880 // xtn v0.2s, v4.2d
-	WORD $0x2ea0c021 // umull v1.2d, v1.2s, v0.2s
-	WORD $0x4ea00880 // rev64 v0.4s, v4.4s
-	WORD $0x4ea39c00 // mul v0.4s, v0.4s, v3.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08421 // add v1.2d, v1.2d, v0.2d
-	WORD $0x0ea128a2 // xtn v2.2s, v5.2d
-	WORD $0x0ea128c0 // xtn v0.2s, v6.2d
-	WORD $0x2ea0c042 // umull v2.2d, v2.2s, v0.2s
-	WORD $0x4ea008c0 // rev64 v0.4s, v6.4s
-	WORD $0x4ea59c00 // mul v0.4s, v0.4s, v5.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08442 // add v2.2d, v2.2d, v0.2d
-	WORD $0x0ea12823 // xtn v3.2s, v1.2d
-	WORD $0x0ea12840 // xtn v0.2s, v2.2d
-	WORD $0x2ea0c063 // umull v3.2d, v3.2s, v0.2s
-	WORD $0x4ea00840 // rev64 v0.4s, v2.4s
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
-	FMOVQ F3, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
-	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 32(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $112, RSP, R6
-
-whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $176, RSP, R7
-
-whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $240, RSP, R8
-
-whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $304, RSP, R9
-
-whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $368, RSP, R10
-
-whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $432, RSP, R11
-
-whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
-
-whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
-
-whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func multiplyUint8NEON(r *byte)
-TEXT ·multiplyUint8NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
-	ADD R13, R5
-	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $6, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $6, R11
-	MOVD ZR, 16(RSP)
-	CMP $64, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	WORD $0x4e229c21 // mul v1.16b, v1.16b, v2.16b
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	WORD $0x4e239c42 // mul v2.16b, v2.16b, v3.16b
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	WORD $0x4e249c63 // mul v3.16b, v3.16b, v4.16b
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
-	ADD $96, RSP, R6
-
-whole1:
-	CMP $0, R11
-	BEQ whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD r+0(FP), R0
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func reduceMultiplyUint8NEON(r *byte)
-TEXT ·reduceMultiplyUint8NEON(SB), 0, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R10
-	MOVD R2, R3
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R15), F1
-	FMOVQ 0(R15), F2
-	FMOVQ 0(R15), F3
-	CMP $64, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	WORD $0x4e249c00 // mul v0.16b, v0.16b, v4.16b
-	FMOVQ 16(R5), F4
-	WORD $0x4e249c21 // mul v1.16b, v1.16b, v4.16b
-	FMOVQ 32(R5), F4
-	WORD $0x4e249c42 // mul v2.16b, v2.16b, v4.16b
-	FMOVQ 48(R5), F4
-	WORD $0x4e249c63 // mul v3.16b, v3.16b, v4.16b
-	ADD R10, R5
-	SUB $64, R3
-	CMP $64, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $0, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R5
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD r+0(FP), R0
-	MOVD R3, R6
-	LSL $0, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	WORD $0x4e249c04 // mul v4.16b, v0.16b, v4.16b
-	FMOVQ 16(R5), F5
-	WORD $0x4e259c25 // mul v5.16b, v1.16b, v5.16b
-	FMOVQ 32(R5), F6
-	WORD $0x4e269c46 // mul v6.16b, v2.16b, v6.16b
-	FMOVQ 48(R5), F7
-	WORD $0x4e279c67 // mul v7.16b, v3.16b, v7.16b
-	FMOVQ 0(R6), F8
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
-	FMOVQ 16(R6), F9
-	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
-	FMOVQ 32(R6), F10
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
-	FMOVQ 48(R6), F11
-	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
-
-lanes:
-	WORD $0x4e229c00 // mul v0.16b, v0.16b, v2.16b
-	WORD $0x4e239c21 // mul v1.16b, v1.16b, v3.16b
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	WORD $0x6f180401 // ushr v1.8h, v0.8h, #8
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, R13
-	MOVB R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-
-return:
-	RET
-
-// func eightMultiplyUint8NEON(r *byte)
-TEXT ·eightMultiplyUint8NEON(SB), 0, $696-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
-	ADD R13, R5
-	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $6, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
-
-packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $6, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
-
-packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $6, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $6, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $6, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
-
-packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $6, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
-
-packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $6, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
-
-packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $6, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
-
-packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $6, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $64, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	WORD $0x4e229c21 // mul v1.16b, v1.16b, v2.16b
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	WORD $0x4e239c42 // mul v2.16b, v2.16b, v3.16b
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	WORD $0x4e249c63 // mul v3.16b, v3.16b, v4.16b
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
-	WORD $0x4e259c84 // mul v4.16b, v4.16b, v5.16b
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
-	WORD $0x4e269ca5 // mul v5.16b, v5.16b, v6.16b
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
-	WORD $0x4e279cc6 // mul v6.16b, v6.16b, v7.16b
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
-	WORD $0x4e289ce7 // mul v7.16b, v7.16b, v8.16b
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4e299d08 // mul v8.16b, v8.16b, v9.16b
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4e2a9d29 // mul v9.16b, v9.16b, v10.16b
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4e2b9d4a // mul v10.16b, v10.16b, v11.16b
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4e2c9d6b // mul v11.16b, v11.16b, v12.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4e2d9d8c // mul v12.16b, v12.16b, v13.16b
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4e2e9dad // mul v13.16b, v13.16b, v14.16b
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4e2f9dce // mul v14.16b, v14.16b, v15.16b
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4e309def // mul v15.16b, v15.16b, v16.16b
-	WORD $0x4e249c00 // mul v0.16b, v0.16b, v4.16b
-	WORD $0x4e259c21 // mul v1.16b, v1.16b, v5.16b
-	WORD $0x4e269c42 // mul v2.16b, v2.16b, v6.16b
-	WORD $0x4e279c63 // mul v3.16b, v3.16b, v7.16b
-	WORD $0x4e2c9d04 // mul v4.16b, v8.16b, v12.16b
-	WORD $0x4e2d9d25 // mul v5.16b, v9.16b, v13.16b
-	WORD $0x4e2e9d46 // mul v6.16b, v10.16b, v14.16b
-	WORD $0x4e2f9d67 // mul v7.16b, v11.16b, v15.16b
-	WORD $0x4e249c00 // mul v0.16b, v0.16b, v4.16b
-	WORD $0x4e259c21 // mul v1.16b, v1.16b, v5.16b
-	WORD $0x4e269c42 // mul v2.16b, v2.16b, v6.16b
-	WORD $0x4e279c63 // mul v3.16b, v3.16b, v7.16b
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
-	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	WORD $0x4e229c21 // mul v1.16b, v1.16b, v2.16b
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R11), F3
-	WORD $0x4e239c42 // mul v2.16b, v2.16b, v3.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e249c63 // mul v3.16b, v3.16b, v4.16b
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	WORD $0x4e239c41 // mul v1.16b, v2.16b, v3.16b
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
-	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 32(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
-	ADD $112, RSP, R6
-
-whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
-	ADD $176, RSP, R7
-
-whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
-	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R8
-	ADD $4, R0
-
-part3_in_4:
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R8
-	ADD $2, R0
-
-part3_in_2:
-	TST $1, R4
-	BEQ part3_in_1
-	MOVBU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part3_in_1:
-	ADD $240, RSP, R8
-
-whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
-	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R9
-	ADD $4, R0
-
-part4_in_4:
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R9
-	ADD $2, R0
-
-part4_in_2:
-	TST $1, R4
-	BEQ part4_in_1
-	MOVBU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part4_in_1:
-	ADD $304, RSP, R9
-
-whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
-	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R10
-	ADD $4, R0
-
-part5_in_4:
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R10
-	ADD $2, R0
-
-part5_in_2:
-	TST $1, R4
-	BEQ part5_in_1
-	MOVBU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part5_in_1:
-	ADD $368, RSP, R10
-
-whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
-	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R11
-	ADD $4, R0
-
-part6_in_4:
-	TST $2, R4
-	BEQ part6_in_2
-	MOVHU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R11
-	ADD $2, R0
-
-part6_in_2:
-	TST $1, R4
-	BEQ part6_in_1
-	MOVBU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part6_in_1:
-	ADD $432, RSP, R11
-
-whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part7_in_4:
-	TST $2, R4
-	BEQ part7_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part7_in_2:
-	TST $1, R4
-	BEQ part7_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part7_in_1:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
-
-whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part8_in_4:
-	TST $2, R4
-	BEQ part8_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part8_in_2:
-	TST $1, R4
-	BEQ part8_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part8_in_1:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
-
-whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func multiplyUint16NEON(r *byte)
-TEXT ·multiplyUint16NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
-	ADD R13, R5
-	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $5, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $5, R11
-	MOVD ZR, 16(RSP)
-	CMP $32, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	WORD $0x4e629c21 // mul v1.8h, v1.8h, v2.8h
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	WORD $0x4e639c42 // mul v2.8h, v2.8h, v3.8h
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	CMP $8, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
-	ADD $96, RSP, R6
-
-whole1:
-	CMP $0, R11
-	BEQ whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD r+0(FP), R0
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func reduceMultiplyUint16NEON(r *byte)
-TEXT ·reduceMultiplyUint16NEON(SB), 0, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
-	MOVD R2, R3
-	FMOVQ 16(R15), F0
-	FMOVQ 16(R15), F1
-	FMOVQ 16(R15), F2
-	FMOVQ 16(R15), F3
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	WORD $0x4e649c00 // mul v0.8h, v0.8h, v4.8h
-	FMOVQ 16(R5), F4
-	WORD $0x4e649c21 // mul v1.8h, v1.8h, v4.8h
-	FMOVQ 32(R5), F4
-	WORD $0x4e649c42 // mul v2.8h, v2.8h, v4.8h
-	FMOVQ 48(R5), F4
-	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
-	ADD R10, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $1, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD r+0(FP), R0
-	MOVD R3, R6
-	LSL $1, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	WORD $0x4e649c04 // mul v4.8h, v0.8h, v4.8h
-	FMOVQ 16(R5), F5
-	WORD $0x4e659c25 // mul v5.8h, v1.8h, v5.8h
-	FMOVQ 32(R5), F6
-	WORD $0x4e669c46 // mul v6.8h, v2.8h, v6.8h
-	FMOVQ 48(R5), F7
-	WORD $0x4e679c67 // mul v7.8h, v3.8h, v7.8h
-	FMOVQ 0(R6), F8
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
-	FMOVQ 16(R6), F9
-	WORD $0x4e609929 // cmeq v9.8h, v9.8h, #0
-	FMOVQ 32(R6), F10
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
-	FMOVQ 48(R6), F11
-	WORD $0x4e60996b // cmeq v11.8h, v11.8h, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
-
-lanes:
-	WORD $0x4e629c00 // mul v0.8h, v0.8h, v2.8h
-	WORD $0x4e639c21 // mul v1.8h, v1.8h, v3.8h
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	WORD $0x6f300401 // ushr v1.4s, v0.4s, #16
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, R13
-	MOVH R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-
-return:
-	RET
-
-// func eightMultiplyUint16NEON(r *byte)
-TEXT ·eightMultiplyUint16NEON(SB), 0, $696-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
-	ADD R13, R5
-	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
-
-packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
-
-packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $5, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $5, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
-
-packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $5, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
-
-packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $5, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
-
-packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $5, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
-
-packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $5, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $32, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	WORD $0x4e629c21 // mul v1.8h, v1.8h, v2.8h
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	WORD $0x4e639c42 // mul v2.8h, v2.8h, v3.8h
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
-	WORD $0x4e659c84 // mul v4.8h, v4.8h, v5.8h
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
-	WORD $0x4e669ca5 // mul v5.8h, v5.8h, v6.8h
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
-	WORD $0x4e679cc6 // mul v6.8h, v6.8h, v7.8h
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
-	WORD $0x4e689ce7 // mul v7.8h, v7.8h, v8.8h
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4e699d08 // mul v8.8h, v8.8h, v9.8h
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4e6a9d29 // mul v9.8h, v9.8h, v10.8h
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4e6b9d4a // mul v10.8h, v10.8h, v11.8h
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4e6c9d6b // mul v11.8h, v11.8h, v12.8h
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4e6d9d8c // mul v12.8h, v12.8h, v13.8h
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4e6e9dad // mul v13.8h, v13.8h, v14.8h
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4e6f9dce // mul v14.8h, v14.8h, v15.8h
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4e709def // mul v15.8h, v15.8h, v16.8h
-	WORD $0x4e649c00 // mul v0.8h, v0.8h, v4.8h
-	WORD $0x4e659c21 // mul v1.8h, v1.8h, v5.8h
-	WORD $0x4e669c42 // mul v2.8h, v2.8h, v6.8h
-	WORD $0x4e679c63 // mul v3.8h, v3.8h, v7.8h
-	WORD $0x4e6c9d04 // mul v4.8h, v8.8h, v12.8h
-	WORD $0x4e6d9d25 // mul v5.8h, v9.8h, v13.8h
-	WORD $0x4e6e9d46 // mul v6.8h, v10.8h, v14.8h
-	WORD $0x4e6f9d67 // mul v7.8h, v11.8h, v15.8h
-	WORD $0x4e649c00 // mul v0.8h, v0.8h, v4.8h
-	WORD $0x4e659c21 // mul v1.8h, v1.8h, v5.8h
-	WORD $0x4e669c42 // mul v2.8h, v2.8h, v6.8h
-	WORD $0x4e679c63 // mul v3.8h, v3.8h, v7.8h
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
-	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
-	CMP $8, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	WORD $0x4e629c21 // mul v1.8h, v1.8h, v2.8h
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R11), F3
-	WORD $0x4e639c42 // mul v2.8h, v2.8h, v3.8h
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	WORD $0x4e639c41 // mul v1.8h, v2.8h, v3.8h
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
-	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 32(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part1_in_2:
-	ADD $112, RSP, R6
-
-whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
-	ADD $176, RSP, R7
-
-whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R8
-	ADD $4, R0
-
-part3_in_4:
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part3_in_2:
-	ADD $240, RSP, R8
-
-whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
-	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R9
-	ADD $4, R0
-
-part4_in_4:
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part4_in_2:
-	ADD $304, RSP, R9
-
-whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
-	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R10
-	ADD $4, R0
-
-part5_in_4:
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part5_in_2:
-	ADD $368, RSP, R10
-
-whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
-	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R11
-	ADD $4, R0
-
-part6_in_4:
-	TST $2, R4
-	BEQ part6_in_2
-	MOVHU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part6_in_2:
-	ADD $432, RSP, R11
-
-whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part7_in_4:
-	TST $2, R4
-	BEQ part7_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part7_in_2:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
-
-whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part8_in_4:
-	TST $2, R4
-	BEQ part8_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part8_in_2:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
-
-whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func multiplyUint32NEON(r *byte)
-TEXT ·multiplyUint32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
-	ADD R13, R5
-	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $4, R11
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	WORD $0x4ea29c21 // mul v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	WORD $0x4ea39c42 // mul v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $96, RSP, R6
-
-whole1:
-	CMP $0, R11
-	BEQ whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD r+0(FP), R0
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func reduceMultiplyUint32NEON(r *byte)
-TEXT ·reduceMultiplyUint32NEON(SB), 0, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R10
-	MOVD R2, R3
-	FMOVQ 32(R15), F0
-	FMOVQ 32(R15), F1
-	FMOVQ 32(R15), F2
-	FMOVQ 32(R15), F3
-	CMP $16, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	WORD $0x4ea49c00 // mul v0.4s, v0.4s, v4.4s
-	FMOVQ 16(R5), F4
-	WORD $0x4ea49c21 // mul v1.4s, v1.4s, v4.4s
-	FMOVQ 32(R5), F4
-	WORD $0x4ea49c42 // mul v2.4s, v2.4s, v4.4s
-	FMOVQ 48(R5), F4
-	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
-	ADD R10, R5
-	SUB $16, R3
-	CMP $16, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $2, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD r+0(FP), R0
-	MOVD R3, R6
-	LSL $2, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	WORD $0x4ea49c04 // mul v4.4s, v0.4s, v4.4s
-	FMOVQ 16(R5), F5
-	WORD $0x4ea59c25 // mul v5.4s, v1.4s, v5.4s
-	FMOVQ 32(R5), F6
-	WORD $0x4ea69c46 // mul v6.4s, v2.4s, v6.4s
-	FMOVQ 48(R5), F7
-	WORD $0x4ea79c67 // mul v7.4s, v3.4s, v7.4s
-	FMOVQ 0(R6), F8
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
-	FMOVQ 16(R6), F9
-	WORD $0x4ea09929 // cmeq v9.4s, v9.4s, #0
-	FMOVQ 32(R6), F10
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
-	FMOVQ 48(R6), F11
-	WORD $0x4ea0996b // cmeq v11.4s, v11.4s, #0
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	WORD $0x4ea81d00 // orr v0.16b, v8.16b, v8.16b
-	WORD $0x4ea91d21 // orr v1.16b, v9.16b, v9.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
-
-lanes:
-	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
-	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	WORD $0x6f600401 // ushr v1.2d, v0.2d, #32
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-
-return:
-	RET
-
-// func eightMultiplyUint32NEON(r *byte)
-TEXT ·eightMultiplyUint32NEON(SB), 0, $696-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
-	ADD R13, R5
-	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
-
-packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
-
-packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
-
-packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
-
-packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
-
-packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
-
-packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $4, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	WORD $0x4ea29c21 // mul v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	WORD $0x4ea39c42 // mul v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
-	WORD $0x4ea59c84 // mul v4.4s, v4.4s, v5.4s
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
-	WORD $0x4ea69ca5 // mul v5.4s, v5.4s, v6.4s
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
-	WORD $0x4ea79cc6 // mul v6.4s, v6.4s, v7.4s
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
-	WORD $0x4ea89ce7 // mul v7.4s, v7.4s, v8.4s
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4eaa9d29 // mul v9.4s, v9.4s, v10.4s
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4eab9d4a // mul v10.4s, v10.4s, v11.4s
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4eac9d6b // mul v11.4s, v11.4s, v12.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4ead9d8c // mul v12.4s, v12.4s, v13.4s
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4eae9dad // mul v13.4s, v13.4s, v14.4s
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4eaf9dce // mul v14.4s, v14.4s, v15.4s
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4eb09def // mul v15.4s, v15.4s, v16.4s
-	WORD $0x4ea49c00 // mul v0.4s, v0.4s, v4.4s
-	WORD $0x4ea59c21 // mul v1.4s, v1.4s, v5.4s
-	WORD $0x4ea69c42 // mul v2.4s, v2.4s, v6.4s
-	WORD $0x4ea79c63 // mul v3.4s, v3.4s, v7.4s
-	WORD $0x4eac9d04 // mul v4.4s, v8.4s, v12.4s
-	WORD $0x4ead9d25 // mul v5.4s, v9.4s, v13.4s
-	WORD $0x4eae9d46 // mul v6.4s, v10.4s, v14.4s
-	WORD $0x4eaf9d67 // mul v7.4s, v11.4s, v15.4s
-	WORD $0x4ea49c00 // mul v0.4s, v0.4s, v4.4s
-	WORD $0x4ea59c21 // mul v1.4s, v1.4s, v5.4s
-	WORD $0x4ea69c42 // mul v2.4s, v2.4s, v6.4s
-	WORD $0x4ea79c63 // mul v3.4s, v3.4s, v7.4s
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
-	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	WORD $0x4ea29c21 // mul v1.4s, v1.4s, v2.4s
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R11), F3
-	WORD $0x4ea39c42 // mul v2.4s, v2.4s, v3.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	WORD $0x4ea39c41 // mul v1.4s, v2.4s, v3.4s
-	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
-	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 32(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $112, RSP, R6
-
-whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $176, RSP, R7
-
-whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-
-part3_in_4:
-	ADD $240, RSP, R8
-
-whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-
-part4_in_4:
-	ADD $304, RSP, R9
-
-whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-
-part5_in_4:
-	ADD $368, RSP, R10
-
-whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-
-part6_in_4:
-	ADD $432, RSP, R11
-
-whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part7_in_4:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
-
-whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part8_in_4:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
-
-whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func multiplyUint64NEON(r *byte)
-TEXT ·multiplyUint64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
-	ADD R13, R5
-	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c063 // umull v3.2d, v3.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
-	FMOVQ 16(R6), F0
-	FMOVQ 16(R7), F1
-	WORD $0x0ea12804 // xtn v4.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c084 // umull v4.2d, v4.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
-	FMOVQ 32(R6), F0
-	FMOVQ 32(R7), F1
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0a5 // umull v5.2d, v5.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284a5 // add v5.2d, v5.2d, v2.2d
-	FMOVQ 48(R6), F0
-	FMOVQ 48(R7), F1
-	WORD $0x0ea12806 // xtn v6.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0c6 // umull v6.2d, v6.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
-	FMOVQ F3, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F5, 32(R5)
-	FMOVQ F6, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c063 // umull v3.2d, v3.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
-	FMOVQ F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $96, RSP, R6
-
-whole1:
-	CMP $0, R11
-	BEQ whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD r+0(FP), R0
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func reduceMultiplyUint64NEON(r *byte)
-TEXT ·reduceMultiplyUint64NEON(SB), 0, $72-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R10
-	MOVD R2, R3
-	FMOVQ 48(R15), F0
-	FMOVQ 48(R15), F1
-	FMOVQ 48(R15), F2
-	FMOVQ 48(R15), F3
-	CMP $8, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	WORD $0x0ea12806 // xtn v6.2s, v0.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea09ca5 // mul v5.4s, v5.4s, v0.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	FMOVQ 16(R5), F4
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	FMOVQ 32(R5), F4
-	WORD $0x0ea12848 // xtn v8.2s, v2.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c108 // umull v8.2d, v8.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea29ca5 // mul v5.4s, v5.4s, v2.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58508 // add v8.2d, v8.2d, v5.2d
-	FMOVQ 48(R5), F4
-	WORD $0x0ea12869 // xtn v9.2s, v3.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c129 // umull v9.2d, v9.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea39ca5 // mul v5.4s, v5.4s, v3.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58529 // add v9.2d, v9.2d, v5.2d
-	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
-	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
-	WORD $0x4ea81d02 // orr v2.16b, v8.16b, v8.16b
-	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
-	ADD R10, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
-	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD r+0(FP), R0
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R5), F4
-	WORD $0x0ea12806 // xtn v6.2s, v0.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea09ca5 // mul v5.4s, v5.4s, v0.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	FMOVQ 16(R5), F4
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	FMOVQ 32(R5), F4
-	WORD $0x0ea12848 // xtn v8.2s, v2.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c108 // umull v8.2d, v8.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea29ca5 // mul v5.4s, v5.4s, v2.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58508 // add v8.2d, v8.2d, v5.2d
-	FMOVQ 48(R5), F4
-	WORD $0x0ea12869 // xtn v9.2s, v3.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x2ea5c129 // umull v9.2d, v9.2s, v5.2s
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	WORD $0x4ea39ca5 // mul v5.4s, v5.4s, v3.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58529 // add v9.2d, v9.2d, v5.2d
-	FMOVQ 0(R6), F4
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	FMOVQ 16(R6), F5
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	FMOVQ 32(R6), F10
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	FMOVQ 48(R6), F11
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x6e661c04 // bsl v4.16b, v0.16b, v6.16b
-	WORD $0x6e671c25 // bsl v5.16b, v1.16b, v7.16b
-	WORD $0x6e681c4a // bsl v10.16b, v2.16b, v8.16b
-	WORD $0x6e691c6b // bsl v11.16b, v3.16b, v9.16b
-	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
-	WORD $0x4ea51ca1 // orr v1.16b, v5.16b, v5.16b
-	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
-
-lanes:
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea00844 // rev64 v4.4s, v2.4s
-	WORD $0x4ea09c84 // mul v4.4s, v4.4s, v0.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x4ea51ca0 // orr v0.16b, v5.16b, v5.16b
 	WORD $0x0ea12825 // xtn v5.2s, v1.2d
-	WORD $0x0ea12864 // xtn v4.2s, v3.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea00864 // rev64 v4.4s, v3.4s
-	WORD $0x4ea19c84 // mul v4.4s, v4.4s, v1.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x4ea51ca1 // orr v1.16b, v5.16b, v5.16b
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea00824 // rev64 v4.4s, v1.4s
-	WORD $0x4ea09c84 // mul v4.4s, v4.4s, v0.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x4ea51ca0 // orr v0.16b, v5.16b, v5.16b
-	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea00824 // rev64 v4.4s, v1.4s
-	WORD $0x4ea09c84 // mul v4.4s, v4.4s, v0.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x4ea51ca0 // orr v0.16b, v5.16b, v5.16b
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-
-return:
-	RET
-
-// func eightMultiplyUint64NEON(r *byte)
-TEXT ·eightMultiplyUint64NEON(SB), 0, $696-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
-	ADD R13, R5
-	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
-
-packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
-
-packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
-
-packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
-
-packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
-
-packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
-
-packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c063 // umull v3.2d, v3.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
-	FMOVQ 16(R6), F0
-	FMOVQ 16(R7), F1
-	WORD $0x0ea12804 // xtn v4.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c084 // umull v4.2d, v4.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
-	FMOVQ 32(R6), F0
-	FMOVQ 32(R7), F1
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0a5 // umull v5.2d, v5.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284a5 // add v5.2d, v5.2d, v2.2d
-	FMOVQ 48(R6), F0
-	FMOVQ 48(R7), F1
-	WORD $0x0ea12806 // xtn v6.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0c6 // umull v6.2d, v6.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284c6 // add v6.2d, v6.2d, v2.2d
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R9), F1
-	WORD $0x0ea12807 // xtn v7.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c0e7 // umull v7.2d, v7.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee284e7 // add v7.2d, v7.2d, v2.2d
-	FMOVQ 16(R8), F0
-	FMOVQ 16(R9), F1
-	WORD $0x0ea12808 // xtn v8.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c108 // umull v8.2d, v8.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28508 // add v8.2d, v8.2d, v2.2d
-	FMOVQ 32(R8), F0
-	FMOVQ 32(R9), F1
-	WORD $0x0ea12809 // xtn v9.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c129 // umull v9.2d, v9.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28529 // add v9.2d, v9.2d, v2.2d
-	FMOVQ 48(R8), F0
-	FMOVQ 48(R9), F1
-	WORD $0x0ea1280a // xtn v10.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c14a // umull v10.2d, v10.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee2854a // add v10.2d, v10.2d, v2.2d
-	FMOVQ 0(R10), F0
-	FMOVQ 0(R11), F1
-	WORD $0x0ea1280b // xtn v11.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c16b // umull v11.2d, v11.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee2856b // add v11.2d, v11.2d, v2.2d
-	FMOVQ 16(R10), F0
-	FMOVQ 16(R11), F1
-	WORD $0x0ea1280c // xtn v12.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c18c // umull v12.2d, v12.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee2858c // add v12.2d, v12.2d, v2.2d
-	FMOVQ 32(R10), F0
-	FMOVQ 32(R11), F1
-	WORD $0x0ea1280d // xtn v13.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c1ad // umull v13.2d, v13.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee285ad // add v13.2d, v13.2d, v2.2d
-	FMOVQ 48(R10), F0
-	FMOVQ 48(R11), F1
-	WORD $0x0ea1280e // xtn v14.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c1ce // umull v14.2d, v14.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee285ce // add v14.2d, v14.2d, v2.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F0
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x0ea1280f // xtn v15.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c1ef // umull v15.2d, v15.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee285ef // add v15.2d, v15.2d, v2.2d
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F0
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F1
-	WORD $0x0ea12810 // xtn v16.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c210 // umull v16.2d, v16.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28610 // add v16.2d, v16.2d, v2.2d
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F0
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F1
-	WORD $0x0ea12811 // xtn v17.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c231 // umull v17.2d, v17.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28631 // add v17.2d, v17.2d, v2.2d
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F0
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F1
-	WORD $0x0ea12812 // xtn v18.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c252 // umull v18.2d, v18.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28652 // add v18.2d, v18.2d, v2.2d
-	WORD $0x0ea12861 // xtn v1.2s, v3.2d
-	WORD $0x0ea128e0 // xtn v0.2s, v7.2d
-	WORD $0x2ea0c021 // umull v1.2d, v1.2s, v0.2s
-	WORD $0x4ea008e0 // rev64 v0.4s, v7.4s
-	WORD $0x4ea39c00 // mul v0.4s, v0.4s, v3.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08421 // add v1.2d, v1.2d, v0.2d
-	WORD $0x0ea12882 // xtn v2.2s, v4.2d
-	WORD $0x0ea12900 // xtn v0.2s, v8.2d
-	WORD $0x2ea0c042 // umull v2.2d, v2.2s, v0.2s
-	WORD $0x4ea00900 // rev64 v0.4s, v8.4s
-	WORD $0x4ea49c00 // mul v0.4s, v0.4s, v4.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08442 // add v2.2d, v2.2d, v0.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x0ea12920 // xtn v0.2s, v9.2d
-	WORD $0x2ea0c063 // umull v3.2d, v3.2s, v0.2s
-	WORD $0x4ea00920 // rev64 v0.4s, v9.4s
-	WORD $0x4ea59c00 // mul v0.4s, v0.4s, v5.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
-	WORD $0x0ea128c4 // xtn v4.2s, v6.2d
-	WORD $0x0ea12940 // xtn v0.2s, v10.2d
-	WORD $0x2ea0c084 // umull v4.2d, v4.2s, v0.2s
-	WORD $0x4ea00940 // rev64 v0.4s, v10.4s
-	WORD $0x4ea69c00 // mul v0.4s, v0.4s, v6.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08484 // add v4.2d, v4.2d, v0.2d
-	WORD $0x0ea12965 // xtn v5.2s, v11.2d
-	WORD $0x0ea129e0 // xtn v0.2s, v15.2d
+	WORD $0x0ea12860 // xtn v0.2s, v3.2d
 	WORD $0x2ea0c0a5 // umull v5.2d, v5.2s, v0.2s
-	WORD $0x4ea009e0 // rev64 v0.4s, v15.4s
-	WORD $0x4eab9c00 // mul v0.4s, v0.4s, v11.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee084a5 // add v5.2d, v5.2d, v0.2d
-	WORD $0x0ea12986 // xtn v6.2s, v12.2d
-	WORD $0x0ea12a00 // xtn v0.2s, v16.2d
-	WORD $0x2ea0c0c6 // umull v6.2d, v6.2s, v0.2s
-	WORD $0x4ea00a00 // rev64 v0.4s, v16.4s
-	WORD $0x4eac9c00 // mul v0.4s, v0.4s, v12.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee084c6 // add v6.2d, v6.2d, v0.2d
-	WORD $0x0ea129a7 // xtn v7.2s, v13.2d
-	WORD $0x0ea12a20 // xtn v0.2s, v17.2d
-	WORD $0x2ea0c0e7 // umull v7.2d, v7.2s, v0.2s
-	WORD $0x4ea00a20 // rev64 v0.4s, v17.4s
-	WORD $0x4ead9c00 // mul v0.4s, v0.4s, v13.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee084e7 // add v7.2d, v7.2d, v0.2d
-	WORD $0x0ea129c8 // xtn v8.2s, v14.2d
-	WORD $0x0ea12a40 // xtn v0.2s, v18.2d
-	WORD $0x2ea0c108 // umull v8.2d, v8.2s, v0.2s
-	WORD $0x4ea00a40 // rev64 v0.4s, v18.4s
-	WORD $0x4eae9c00 // mul v0.4s, v0.4s, v14.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08508 // add v8.2d, v8.2d, v0.2d
-	WORD $0x0ea12829 // xtn v9.2s, v1.2d
-	WORD $0x0ea128a0 // xtn v0.2s, v5.2d
-	WORD $0x2ea0c129 // umull v9.2d, v9.2s, v0.2s
-	WORD $0x4ea008a0 // rev64 v0.4s, v5.4s
+	WORD $0x4ea00860 // rev64 v0.4s, v3.4s
 	WORD $0x4ea19c00 // mul v0.4s, v0.4s, v1.4s
 	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
 	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08529 // add v9.2d, v9.2d, v0.2d
+	WORD $0x4ee084a5 // add v5.2d, v5.2d, v0.2d
 	WORD $0x0ea12841 // xtn v1.2s, v2.2d
-	WORD $0x0ea128c0 // xtn v0.2s, v6.2d
+	WORD $0x0ea12880 // xtn v0.2s, v4.2d
 	WORD $0x2ea0c021 // umull v1.2d, v1.2s, v0.2s
-	WORD $0x4ea008c0 // rev64 v0.4s, v6.4s
+	WORD $0x4ea00880 // rev64 v0.4s, v4.4s
 	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
 	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
 	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
 	WORD $0x4ee08421 // add v1.2d, v1.2d, v0.2d
-	WORD $0x0ea12862 // xtn v2.2s, v3.2d
-	WORD $0x0ea128e0 // xtn v0.2s, v7.2d
-	WORD $0x2ea0c042 // umull v2.2d, v2.2s, v0.2s
-	WORD $0x4ea008e0 // rev64 v0.4s, v7.4s
-	WORD $0x4ea39c00 // mul v0.4s, v0.4s, v3.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08442 // add v2.2d, v2.2d, v0.2d
-	WORD $0x0ea12883 // xtn v3.2s, v4.2d
-	WORD $0x0ea12900 // xtn v0.2s, v8.2d
-	WORD $0x2ea0c063 // umull v3.2d, v3.2s, v0.2s
-	WORD $0x4ea00900 // rev64 v0.4s, v8.4s
-	WORD $0x4ea49c00 // mul v0.4s, v0.4s, v4.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
-	FMOVQ F9, 0(R5)
+	FMOVQ F5, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -9236,10 +2475,8 @@ single:
 	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
 	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
 	WORD $0x4ee284a5 // add v5.2d, v5.2d, v2.2d
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F0
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F1
+	FMOVQ 0(R19), F1
 	WORD $0x0ea12806 // xtn v6.2s, v0.2d
 	WORD $0x0ea12822 // xtn v2.2s, v1.2d
 	WORD $0x2ea2c0c6 // umull v6.2d, v6.2s, v2.2s
@@ -9273,253 +2510,127 @@ single:
 	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
 	WORD $0x4ee08463 // add v3.2d, v3.2d, v0.2d
 	FMOVQ F3, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FMOVQ F31, 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -9533,48 +2644,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $4, R11
+	LSL $4, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -9596,18 +2694,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $4, R2
 	BLT partial
 
@@ -9616,9 +2714,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -9627,115 +2725,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -9750,27 +2777,20 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD ZR, 240(RSP)
 
 block:
@@ -9806,77 +2826,26 @@ loop:
 	WORD $0x6e28dcc6 // fmul v6.4s, v6.4s, v8.4s
 	FMOVQ 112(R5), F8
 	WORD $0x6e28dce7 // fmul v7.4s, v7.4s, v8.4s
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $2, R4
-	TST $64, R4
-	BEQ part1_in_64
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	ADD $64, R5
-	ADD $64, R0
-
-part1_in_64:
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -9994,20 +2963,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -10015,7 +2973,7 @@ return:
 	RET
 
 // func eightMultiplyFloat32NEON(r *byte)
-TEXT ·eightMultiplyFloat32NEON(SB), 0, $696-8
+TEXT ·eightMultiplyFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -10023,163 +2981,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $3, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $3, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $3, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.S4]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $4, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $16, R2
+	LSL $3, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -10189,127 +3088,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x6e25dc84 // fmul v4.4s, v4.4s, v5.4s
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x6e27dcc6 // fmul v6.4s, v6.4s, v7.4s
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x6e28dce7 // fmul v7.4s, v7.4s, v8.4s
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x6e29dd08 // fmul v8.4s, v8.4s, v9.4s
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x6e2add29 // fmul v9.4s, v9.4s, v10.4s
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x6e2bdd4a // fmul v10.4s, v10.4s, v11.4s
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x6e2cdd6b // fmul v11.4s, v11.4s, v12.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x6e2ddd8c // fmul v12.4s, v12.4s, v13.4s
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x6e2eddad // fmul v13.4s, v13.4s, v14.4s
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x6e2fddce // fmul v14.4s, v14.4s, v15.4s
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x6e30ddef // fmul v15.4s, v15.4s, v16.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e25dc21 // fmul v1.4s, v1.4s, v5.4s
-	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
-	WORD $0x6e27dc63 // fmul v3.4s, v3.4s, v7.4s
-	WORD $0x6e2cdd04 // fmul v4.4s, v8.4s, v12.4s
-	WORD $0x6e2ddd25 // fmul v5.4s, v9.4s, v13.4s
-	WORD $0x6e2edd46 // fmul v6.4s, v10.4s, v14.4s
-	WORD $0x6e2fdd67 // fmul v7.4s, v11.4s, v15.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e25dc21 // fmul v1.4s, v1.4s, v5.4s
-	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
-	WORD $0x6e27dc63 // fmul v3.4s, v3.4s, v7.4s
+	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
+	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
+	WORD $0x6e26dc82 // fmul v2.4s, v4.4s, v6.4s
+	WORD $0x6e27dca3 // fmul v3.4s, v5.4s, v7.4s
+	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
+	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $16, R2
-	CMP $16, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -10323,334 +3160,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
 	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
 	WORD $0x6e23dc41 // fmul v1.4s, v2.4s, v3.4s
 	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-
-part3_in_4:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $2, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-
-part4_in_4:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $2, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-
-part5_in_4:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $2, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-
-part6_in_4:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $2, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part7_in_4:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $2, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-
-part8_in_4:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.S4]
+	FMOVQ F31, 288(RSP)
+	LSL $2, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -10664,48 +3301,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -10727,18 +3351,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $2, R2
 	BLT partial
 
@@ -10747,9 +3371,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -10758,91 +3382,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -10857,35 +3434,24 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD ZR, 368(RSP)
 
 block:
@@ -10945,99 +3511,30 @@ loop:
 	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
 	FMOVQ 240(R5), F16
 	WORD $0x6e70ddef // fmul v15.2d, v15.2d, v16.2d
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $128, R4
-	BEQ part1_in_128
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	FMOVQ 64(R5), F31
-	FMOVQ F31, 64(R0)
-	FMOVQ 80(R5), F31
-	FMOVQ F31, 80(R0)
-	FMOVQ 96(R5), F31
-	FMOVQ F31, 96(R0)
-	FMOVQ 112(R5), F31
-	FMOVQ F31, 112(R0)
-	ADD $128, R5
-	ADD $128, R0
-
-part1_in_128:
-	TST $64, R4
-	BEQ part1_in_64
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	ADD $64, R5
-	ADD $64, R0
-
-part1_in_64:
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -11209,20 +3706,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -11230,7 +3716,7 @@ return:
 	RET
 
 // func eightMultiplyFloat64NEON(r *byte)
-TEXT ·eightMultiplyFloat64NEON(SB), 0, $696-8
+TEXT ·eightMultiplyFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -11238,163 +3724,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
+	LSL $2, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -11404,127 +3831,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x6e6bdd4a // fmul v10.2d, v10.2d, v11.2d
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x6e70ddef // fmul v15.2d, v15.2d, v16.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
-	WORD $0x6e6cdd04 // fmul v4.2d, v8.2d, v12.2d
-	WORD $0x6e6ddd25 // fmul v5.2d, v9.2d, v13.2d
-	WORD $0x6e6edd46 // fmul v6.2d, v10.2d, v14.2d
-	WORD $0x6e6fdd67 // fmul v7.2d, v11.2d, v15.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
+	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
+	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
+	WORD $0x6e66dc82 // fmul v2.2d, v4.2d, v6.2d
+	WORD $0x6e67dca3 // fmul v3.2d, v5.2d, v7.2d
+	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
+	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -11538,262 +3903,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
 	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	WORD $0x6e63dc41 // fmul v1.2d, v2.2d, v3.2d
 	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FMOVQ F31, 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -11807,48 +4044,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -11898,18 +4122,18 @@ loop:
 	FMOVQ F0, 32(R5)
 	WORD $0x4e8178a0 // zip2 v0.4s, v5.4s, v1.4s
 	FMOVQ F0, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
 	LSR $1, R10
-	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -11936,9 +4160,9 @@ single:
 	FMOVQ F1, 0(R5)
 	WORD $0x4e807841 // zip2 v1.4s, v2.4s, v0.4s
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -11947,117 +4171,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R6
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $16, R4
-	BEQ part2_in_16
-	FMOVQ 0(R7), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R7
-	ADD $16, R0
-
-part2_in_16:
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	FSTPQ (F31, F31), 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-	ADD $16, R5
-	ADD $16, R3
-
-part0_out_16:
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -12071,35 +4222,24 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD ZR, 496(RSP)
 	MOVD R2, R4
 	SUB $1, R4
@@ -12176,7 +4316,7 @@ block:
 	FMOVQ 240(R5), F31
 	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
 	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BLT rest
@@ -12282,99 +4422,30 @@ loop:
 	WORD $0x4e32d74b // fadd v11.4s, v26.4s, v18.4s
 	WORD $0x4e34d78d // fadd v13.4s, v28.4s, v20.4s
 	WORD $0x4e36d7cf // fadd v15.4s, v30.4s, v22.4s
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $128, R4
-	BEQ part1_in_128
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	FMOVQ 64(R5), F31
-	FMOVQ F31, 64(R0)
-	FMOVQ 80(R5), F31
-	FMOVQ F31, 80(R0)
-	FMOVQ 96(R5), F31
-	FMOVQ F31, 96(R0)
-	FMOVQ 112(R5), F31
-	FMOVQ F31, 112(R0)
-	ADD $128, R5
-	ADD $128, R0
-
-part1_in_128:
-	TST $64, R4
-	BEQ part1_in_64
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	ADD $64, R5
-	ADD $64, R0
-
-part1_in_64:
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -12656,20 +4727,9 @@ store:
 	ADD R13, R4
 	FMOVS F0, 0(R4)
 	FMOVS F1, 4(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -12677,7 +4737,7 @@ return:
 	RET
 
 // func eightMultiplyComplex64NEON(r *byte)
-TEXT ·eightMultiplyComplex64NEON(SB), 0, $1432-8
+TEXT ·eightMultiplyComplex64NEON(SB), 0, $648-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -12685,195 +4745,112 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 1360(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $176, RSP, R6
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $96, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 1368(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $304, RSP, R7
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $160, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 1376(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $432, RSP, R8
+	FSTPQ (F31, F31), 224(RSP)
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $224, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 1384(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $3, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	FMOVQ F31, 624(RSP)
-	FMOVQ F31, 640(RSP)
-	FMOVQ F31, 656(RSP)
-	FMOVQ F31, 672(RSP)
-	ADD $560, RSP, R9
+	FSTPQ (F31, F31), 288(RSP)
+	FSTPQ (F31, F31), 320(RSP)
+	ADD $288, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 1392(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $3, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 688(RSP)
-	FMOVQ F31, 704(RSP)
-	FMOVQ F31, 720(RSP)
-	FMOVQ F31, 736(RSP)
-	FMOVQ F31, 752(RSP)
-	FMOVQ F31, 768(RSP)
-	FMOVQ F31, 784(RSP)
-	FMOVQ F31, 800(RSP)
-	ADD $688, RSP, R10
+	FSTPQ (F31, F31), 352(RSP)
+	FSTPQ (F31, F31), 384(RSP)
+	ADD $352, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 1400(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $3, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 816(RSP)
-	FMOVQ F31, 832(RSP)
-	FMOVQ F31, 848(RSP)
-	FMOVQ F31, 864(RSP)
-	FMOVQ F31, 880(RSP)
-	FMOVQ F31, 896(RSP)
-	FMOVQ F31, 912(RSP)
-	FMOVQ F31, 928(RSP)
-	ADD $816, RSP, R11
+	FSTPQ (F31, F31), 416(RSP)
+	FSTPQ (F31, F31), 448(RSP)
+	ADD $416, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 1408(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $3, R4, R13
+	MOVD R13, 624(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 944(RSP)
-	FMOVQ F31, 960(RSP)
-	FMOVQ F31, 976(RSP)
-	FMOVQ F31, 992(RSP)
-	FMOVQ F31, 1008(RSP)
-	FMOVQ F31, 1024(RSP)
-	FMOVQ F31, 1040(RSP)
-	FMOVQ F31, 1056(RSP)
-	ADD $944, RSP, R12
+	FSTPQ (F31, F31), 480(RSP)
+	FSTPQ (F31, F31), 512(RSP)
+	ADD $480, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 1416(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $3, R4, R13
+	MOVD R13, 632(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1072(RSP)
-	FMOVQ F31, 1088(RSP)
-	FMOVQ F31, 1104(RSP)
-	FMOVQ F31, 1120(RSP)
-	FMOVQ F31, 1136(RSP)
-	FMOVQ F31, 1152(RSP)
-	FMOVQ F31, 1168(RSP)
-	FMOVQ F31, 1184(RSP)
-	ADD $1072, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 544(RSP)
+	FSTPQ (F31, F31), 576(RSP)
+	ADD $544, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $4, R4
-	MOVD R4, 1424(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $16, R2
+	LSL $3, R4, R13
+	MOVD R13, 640(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -12891,880 +4868,313 @@ loop:
 	FMOVQ 48(R7), F31
 	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
 	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f18c6 // uzp1 v6.4s, v6.4s, v31.4s
-	FMOVQ 64(R7), F7
-	FMOVQ 80(R7), F31
-	WORD $0x4e9f18e7 // uzp1 v7.4s, v7.4s, v31.4s
-	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
-	FMOVQ 96(R6), F9
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f1929 // uzp1 v9.4s, v9.4s, v31.4s
-	FMOVQ 96(R7), F10
-	FMOVQ 112(R7), F31
-	WORD $0x4e9f194a // uzp1 v10.4s, v10.4s, v31.4s
-	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	FMOVQ 0(R6), F12
+	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f598c // uzp2 v12.4s, v12.4s, v31.4s
-	FMOVQ 0(R7), F13
+	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
+	FMOVQ 0(R7), F7
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f59ad // uzp2 v13.4s, v13.4s, v31.4s
-	WORD $0x6e2ddd8e // fmul v14.4s, v12.4s, v13.4s
-	FMOVQ 32(R6), F15
+	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
+	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
+	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f59ef // uzp2 v15.4s, v15.4s, v31.4s
-	FMOVQ 32(R7), F16
+	WORD $0x4e9f5929 // uzp2 v9.4s, v9.4s, v31.4s
+	FMOVQ 32(R7), F10
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x6e30ddf1 // fmul v17.4s, v15.4s, v16.4s
-	FMOVQ 64(R6), F18
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f5a52 // uzp2 v18.4s, v18.4s, v31.4s
-	FMOVQ 64(R7), F19
-	FMOVQ 80(R7), F31
-	WORD $0x4e9f5a73 // uzp2 v19.4s, v19.4s, v31.4s
-	WORD $0x6e33de54 // fmul v20.4s, v18.4s, v19.4s
-	FMOVQ 96(R6), F21
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f5ab5 // uzp2 v21.4s, v21.4s, v31.4s
-	FMOVQ 96(R7), F22
-	FMOVQ 112(R7), F31
-	WORD $0x4e9f5ad6 // uzp2 v22.4s, v22.4s, v31.4s
-	WORD $0x6e36deb7 // fmul v23.4s, v21.4s, v22.4s
-	WORD $0x6e2ddc00 // fmul v0.4s, v0.4s, v13.4s
-	WORD $0x6e30dc63 // fmul v3.4s, v3.4s, v16.4s
-	WORD $0x6e33dcc6 // fmul v6.4s, v6.4s, v19.4s
-	WORD $0x6e36dd29 // fmul v9.4s, v9.4s, v22.4s
-	WORD $0x6e21dd81 // fmul v1.4s, v12.4s, v1.4s
-	WORD $0x6e24dde4 // fmul v4.4s, v15.4s, v4.4s
-	WORD $0x6e27de47 // fmul v7.4s, v18.4s, v7.4s
-	WORD $0x6e2adeaa // fmul v10.4s, v21.4s, v10.4s
-	FMOVQ 0(R8), F12
-	FMOVQ 16(R8), F31
-	WORD $0x4e9f198c // uzp1 v12.4s, v12.4s, v31.4s
-	FMOVQ 0(R9), F13
-	FMOVQ 16(R9), F31
-	WORD $0x4e9f19ad // uzp1 v13.4s, v13.4s, v31.4s
-	WORD $0x6e2ddd8f // fmul v15.4s, v12.4s, v13.4s
-	FMOVQ 32(R8), F16
-	FMOVQ 48(R8), F31
-	WORD $0x4e9f1a10 // uzp1 v16.4s, v16.4s, v31.4s
-	FMOVQ 32(R9), F18
-	FMOVQ 48(R9), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
-	WORD $0x6e32de13 // fmul v19.4s, v16.4s, v18.4s
-	FMOVQ 64(R8), F21
-	FMOVQ 80(R8), F31
-	WORD $0x4e9f1ab5 // uzp1 v21.4s, v21.4s, v31.4s
-	FMOVQ 64(R9), F22
-	FMOVQ 80(R9), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
-	WORD $0x6e36deb8 // fmul v24.4s, v21.4s, v22.4s
-	FMOVQ 96(R8), F25
-	FMOVQ 112(R8), F31
-	WORD $0x4e9f1b39 // uzp1 v25.4s, v25.4s, v31.4s
-	FMOVQ 96(R9), F26
-	FMOVQ 112(R9), F31
-	WORD $0x4e9f1b5a // uzp1 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adf3b // fmul v27.4s, v25.4s, v26.4s
-	WORD $0x4eaed442 // fsub v2.4s, v2.4s, v14.4s
-	WORD $0x4eb1d4a5 // fsub v5.4s, v5.4s, v17.4s
-	WORD $0x4eb4d508 // fsub v8.4s, v8.4s, v20.4s
-	WORD $0x4eb7d56b // fsub v11.4s, v11.4s, v23.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
-	WORD $0x4e2ad524 // fadd v4.4s, v9.4s, v10.4s
+	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
+	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
+	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
+	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
+	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
+	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
 	FMOVQ 0(R8), F6
 	FMOVQ 16(R8), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
+	WORD $0x4e9f18c6 // uzp1 v6.4s, v6.4s, v31.4s
 	FMOVQ 0(R9), F7
 	FMOVQ 16(R9), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
+	WORD $0x4e9f18e7 // uzp1 v7.4s, v7.4s, v31.4s
 	WORD $0x6e27dcc9 // fmul v9.4s, v6.4s, v7.4s
 	FMOVQ 32(R8), F10
 	FMOVQ 48(R8), F31
-	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
-	FMOVQ 32(R9), F14
+	WORD $0x4e9f194a // uzp1 v10.4s, v10.4s, v31.4s
+	FMOVQ 32(R9), F12
 	FMOVQ 48(R9), F31
+	WORD $0x4e9f198c // uzp1 v12.4s, v12.4s, v31.4s
+	WORD $0x6e2cdd4d // fmul v13.4s, v10.4s, v12.4s
+	FMOVQ 0(R8), F14
+	FMOVQ 16(R8), F31
 	WORD $0x4e9f59ce // uzp2 v14.4s, v14.4s, v31.4s
-	WORD $0x6e2edd51 // fmul v17.4s, v10.4s, v14.4s
-	FMOVQ 64(R8), F20
-	FMOVQ 80(R8), F31
-	WORD $0x4e9f5a94 // uzp2 v20.4s, v20.4s, v31.4s
-	FMOVQ 64(R9), F23
-	FMOVQ 80(R9), F31
-	WORD $0x4e9f5af7 // uzp2 v23.4s, v23.4s, v31.4s
-	WORD $0x6e37de9c // fmul v28.4s, v20.4s, v23.4s
-	FMOVQ 96(R8), F29
-	FMOVQ 112(R8), F31
-	WORD $0x4e9f5bbd // uzp2 v29.4s, v29.4s, v31.4s
-	FMOVQ 96(R9), F30
-	FMOVQ 112(R9), F31
-	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
-	FMOVQ F4, 1200(RSP)
-	WORD $0x6e3edfa4 // fmul v4.4s, v29.4s, v30.4s
-	WORD $0x6e27dd87 // fmul v7.4s, v12.4s, v7.4s
-	WORD $0x6e2ede0c // fmul v12.4s, v16.4s, v14.4s
-	WORD $0x6e37deae // fmul v14.4s, v21.4s, v23.4s
-	WORD $0x6e3edf30 // fmul v16.4s, v25.4s, v30.4s
-	WORD $0x6e2ddcc6 // fmul v6.4s, v6.4s, v13.4s
-	WORD $0x6e32dd4a // fmul v10.4s, v10.4s, v18.4s
-	WORD $0x6e36de8d // fmul v13.4s, v20.4s, v22.4s
-	WORD $0x6e3adfb2 // fmul v18.4s, v29.4s, v26.4s
-	WORD $0x4ea9d5e9 // fsub v9.4s, v15.4s, v9.4s
-	WORD $0x4eb1d66f // fsub v15.4s, v19.4s, v17.4s
-	WORD $0x4ebcd711 // fsub v17.4s, v24.4s, v28.4s
-	WORD $0x4ea4d764 // fsub v4.4s, v27.4s, v4.4s
-	FMOVQ 0(R10), F19
-	FMOVQ 16(R10), F31
-	WORD $0x4e9f1a73 // uzp1 v19.4s, v19.4s, v31.4s
-	FMOVQ 0(R11), F20
-	FMOVQ 16(R11), F31
-	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
-	WORD $0x6e34de75 // fmul v21.4s, v19.4s, v20.4s
-	FMOVQ 32(R10), F22
-	FMOVQ 48(R10), F31
-	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
-	FMOVQ 32(R11), F23
-	FMOVQ 48(R11), F31
-	WORD $0x4e9f1af7 // uzp1 v23.4s, v23.4s, v31.4s
-	WORD $0x6e37ded8 // fmul v24.4s, v22.4s, v23.4s
-	FMOVQ 64(R10), F25
-	FMOVQ 80(R10), F31
-	WORD $0x4e9f1b39 // uzp1 v25.4s, v25.4s, v31.4s
-	FMOVQ 64(R11), F26
-	FMOVQ 80(R11), F31
-	WORD $0x4e9f1b5a // uzp1 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adf3b // fmul v27.4s, v25.4s, v26.4s
-	FMOVQ 96(R10), F28
-	FMOVQ 112(R10), F31
-	WORD $0x4e9f1b9c // uzp1 v28.4s, v28.4s, v31.4s
-	FMOVQ 96(R11), F29
-	FMOVQ 112(R11), F31
-	WORD $0x4e9f1bbd // uzp1 v29.4s, v29.4s, v31.4s
-	WORD $0x6e3ddf9e // fmul v30.4s, v28.4s, v29.4s
-	WORD $0x4e26d4e6 // fadd v6.4s, v7.4s, v6.4s
-	WORD $0x4e2ad587 // fadd v7.4s, v12.4s, v10.4s
-	WORD $0x4e2dd5ca // fadd v10.4s, v14.4s, v13.4s
-	WORD $0x4e32d60c // fadd v12.4s, v16.4s, v18.4s
-	FMOVQ 0(R11), F13
-	FMOVQ 16(R11), F31
-	WORD $0x4e9f59ad // uzp2 v13.4s, v13.4s, v31.4s
-	WORD $0x6e2dde6e // fmul v14.4s, v19.4s, v13.4s
-	FMOVQ 32(R11), F16
-	FMOVQ 48(R11), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x6e30ded2 // fmul v18.4s, v22.4s, v16.4s
-	FMOVQ 64(R11), F19
-	FMOVQ 80(R11), F31
-	WORD $0x4e9f5a73 // uzp2 v19.4s, v19.4s, v31.4s
-	WORD $0x6e33df36 // fmul v22.4s, v25.4s, v19.4s
-	FMOVQ 96(R11), F25
-	FMOVQ 112(R11), F31
-	WORD $0x4e9f5b39 // uzp2 v25.4s, v25.4s, v31.4s
-	WORD $0x6e39df9c // fmul v28.4s, v28.4s, v25.4s
-	FMOVQ F12, 1216(RSP)
-	FMOVQ 0(R10), F12
-	FMOVQ 16(R10), F31
-	WORD $0x4e9f598c // uzp2 v12.4s, v12.4s, v31.4s
-	WORD $0x6e2ddd8d // fmul v13.4s, v12.4s, v13.4s
-	FMOVQ F10, 1232(RSP)
-	FMOVQ 32(R10), F10
-	FMOVQ 48(R10), F31
-	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
-	WORD $0x6e30dd50 // fmul v16.4s, v10.4s, v16.4s
-	FMOVQ F7, 1248(RSP)
-	FMOVQ 64(R10), F7
-	FMOVQ 80(R10), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
-	WORD $0x6e33dcf3 // fmul v19.4s, v7.4s, v19.4s
-	FMOVQ F6, 1264(RSP)
-	FMOVQ 96(R10), F6
-	FMOVQ 112(R10), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
-	WORD $0x6e39dcd9 // fmul v25.4s, v6.4s, v25.4s
-	WORD $0x6e34dd8c // fmul v12.4s, v12.4s, v20.4s
-	WORD $0x6e37dd4a // fmul v10.4s, v10.4s, v23.4s
-	WORD $0x6e3adce7 // fmul v7.4s, v7.4s, v26.4s
-	WORD $0x6e3ddcc6 // fmul v6.4s, v6.4s, v29.4s
-	WORD $0x4eadd6ad // fsub v13.4s, v21.4s, v13.4s
-	WORD $0x4eb0d710 // fsub v16.4s, v24.4s, v16.4s
-	WORD $0x4eb3d773 // fsub v19.4s, v27.4s, v19.4s
-	WORD $0x4eb9d7d4 // fsub v20.4s, v30.4s, v25.4s
-	WORD $0x4e2cd5cc // fadd v12.4s, v14.4s, v12.4s
-	WORD $0x4e2ad64a // fadd v10.4s, v18.4s, v10.4s
-	WORD $0x4e27d6c7 // fadd v7.4s, v22.4s, v7.4s
-	WORD $0x4e26d786 // fadd v6.4s, v28.4s, v6.4s
-	WORD $0x6e29dc4e // fmul v14.4s, v2.4s, v9.4s
-	WORD $0x6e2fdcb2 // fmul v18.4s, v5.4s, v15.4s
-	WORD $0x6e31dd15 // fmul v21.4s, v8.4s, v17.4s
-	WORD $0x6e24dd76 // fmul v22.4s, v11.4s, v4.4s
-	WORD $0x6e29dc09 // fmul v9.4s, v0.4s, v9.4s
-	WORD $0x6e2fdc2f // fmul v15.4s, v1.4s, v15.4s
-	WORD $0x6e31dc71 // fmul v17.4s, v3.4s, v17.4s
-	FMOVQ 1200(RSP), F23
-	WORD $0x6e24dee4 // fmul v4.4s, v23.4s, v4.4s
-	FMOVQ 1264(RSP), F24
-	WORD $0x6e38dc00 // fmul v0.4s, v0.4s, v24.4s
-	FMOVQ 1248(RSP), F25
-	WORD $0x6e39dc21 // fmul v1.4s, v1.4s, v25.4s
-	FMOVQ 1232(RSP), F26
-	WORD $0x6e3adc63 // fmul v3.4s, v3.4s, v26.4s
-	FMOVQ 1216(RSP), F27
-	WORD $0x6e3bdef7 // fmul v23.4s, v23.4s, v27.4s
-	WORD $0x6e38dc42 // fmul v2.4s, v2.4s, v24.4s
-	WORD $0x6e39dca5 // fmul v5.4s, v5.4s, v25.4s
-	WORD $0x6e3add08 // fmul v8.4s, v8.4s, v26.4s
-	WORD $0x6e3bdd6b // fmul v11.4s, v11.4s, v27.4s
-	WORD $0x4ea0d5c0 // fsub v0.4s, v14.4s, v0.4s
-	WORD $0x4ea1d641 // fsub v1.4s, v18.4s, v1.4s
-	WORD $0x4ea3d6a3 // fsub v3.4s, v21.4s, v3.4s
-	WORD $0x4eb7d6ce // fsub v14.4s, v22.4s, v23.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F18
-	FMOVQ 16(R12), F31
-	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F21
-	FMOVQ 16(R12), F31
-	WORD $0x4e9f1ab5 // uzp1 v21.4s, v21.4s, v31.4s
-	WORD $0x6e35de56 // fmul v22.4s, v18.4s, v21.4s
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F23
-	FMOVQ 48(R12), F31
-	WORD $0x4e9f1af7 // uzp1 v23.4s, v23.4s, v31.4s
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F24
-	FMOVQ 48(R12), F31
-	WORD $0x4e9f1b18 // uzp1 v24.4s, v24.4s, v31.4s
-	WORD $0x6e38def9 // fmul v25.4s, v23.4s, v24.4s
-	MOVD 16(RSP), R12
-	FMOVQ 64(R12), F26
-	FMOVQ 80(R12), F31
-	WORD $0x4e9f1b5a // uzp1 v26.4s, v26.4s, v31.4s
-	MOVD 24(RSP), R12
-	FMOVQ 64(R12), F27
-	FMOVQ 80(R12), F31
-	WORD $0x4e9f1b7b // uzp1 v27.4s, v27.4s, v31.4s
-	WORD $0x6e3bdf5c // fmul v28.4s, v26.4s, v27.4s
-	MOVD 16(RSP), R12
-	FMOVQ 96(R12), F29
-	FMOVQ 112(R12), F31
-	WORD $0x4e9f1bbd // uzp1 v29.4s, v29.4s, v31.4s
-	MOVD 24(RSP), R12
-	FMOVQ 96(R12), F30
-	FMOVQ 112(R12), F31
-	WORD $0x4e9f1bde // uzp1 v30.4s, v30.4s, v31.4s
-	FMOVQ F14, 1280(RSP)
-	WORD $0x6e3edfae // fmul v14.4s, v29.4s, v30.4s
-	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
-	WORD $0x4e2fd4a5 // fadd v5.4s, v5.4s, v15.4s
-	WORD $0x4e31d508 // fadd v8.4s, v8.4s, v17.4s
-	WORD $0x4e24d564 // fadd v4.4s, v11.4s, v4.4s
-	FMOVQ 0(R12), F9
-	FMOVQ 16(R12), F31
-	WORD $0x4e9f5929 // uzp2 v9.4s, v9.4s, v31.4s
-	WORD $0x6e29de4b // fmul v11.4s, v18.4s, v9.4s
-	FMOVQ 32(R12), F15
-	FMOVQ 48(R12), F31
+	FMOVQ 0(R9), F15
+	FMOVQ 16(R9), F31
 	WORD $0x4e9f59ef // uzp2 v15.4s, v15.4s, v31.4s
-	WORD $0x6e2fdef1 // fmul v17.4s, v23.4s, v15.4s
-	FMOVQ 64(R12), F18
-	FMOVQ 80(R12), F31
+	WORD $0x6e2fddd0 // fmul v16.4s, v14.4s, v15.4s
+	FMOVQ 32(R8), F17
+	FMOVQ 48(R8), F31
+	WORD $0x4e9f5a31 // uzp2 v17.4s, v17.4s, v31.4s
+	FMOVQ 32(R9), F18
+	FMOVQ 48(R9), F31
 	WORD $0x4e9f5a52 // uzp2 v18.4s, v18.4s, v31.4s
-	WORD $0x6e32df57 // fmul v23.4s, v26.4s, v18.4s
-	FMOVQ 96(R12), F26
-	FMOVQ 112(R12), F31
+	WORD $0x6e32de33 // fmul v19.4s, v17.4s, v18.4s
+	WORD $0x6e2fdcc6 // fmul v6.4s, v6.4s, v15.4s
+	WORD $0x6e32dd4a // fmul v10.4s, v10.4s, v18.4s
+	WORD $0x6e27ddc7 // fmul v7.4s, v14.4s, v7.4s
+	WORD $0x6e2cde2c // fmul v12.4s, v17.4s, v12.4s
+	FMOVQ 0(R10), F14
+	FMOVQ 16(R10), F31
+	WORD $0x4e9f19ce // uzp1 v14.4s, v14.4s, v31.4s
+	FMOVQ 0(R11), F15
+	FMOVQ 16(R11), F31
+	WORD $0x4e9f19ef // uzp1 v15.4s, v15.4s, v31.4s
+	WORD $0x6e2fddd1 // fmul v17.4s, v14.4s, v15.4s
+	FMOVQ 32(R10), F18
+	FMOVQ 48(R10), F31
+	WORD $0x4e9f1a52 // uzp1 v18.4s, v18.4s, v31.4s
+	FMOVQ 32(R11), F20
+	FMOVQ 48(R11), F31
+	WORD $0x4e9f1a94 // uzp1 v20.4s, v20.4s, v31.4s
+	WORD $0x6e34de55 // fmul v21.4s, v18.4s, v20.4s
+	FMOVQ 0(R10), F22
+	FMOVQ 16(R10), F31
+	WORD $0x4e9f5ad6 // uzp2 v22.4s, v22.4s, v31.4s
+	FMOVQ 0(R11), F23
+	FMOVQ 16(R11), F31
+	WORD $0x4e9f5af7 // uzp2 v23.4s, v23.4s, v31.4s
+	WORD $0x6e37ded8 // fmul v24.4s, v22.4s, v23.4s
+	FMOVQ 32(R10), F25
+	FMOVQ 48(R10), F31
+	WORD $0x4e9f5b39 // uzp2 v25.4s, v25.4s, v31.4s
+	FMOVQ 32(R11), F26
+	FMOVQ 48(R11), F31
 	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
-	WORD $0x6e3adfbd // fmul v29.4s, v29.4s, v26.4s
-	FMOVQ F4, 1296(RSP)
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F4
+	WORD $0x6e3adf3b // fmul v27.4s, v25.4s, v26.4s
+	WORD $0x6e37ddce // fmul v14.4s, v14.4s, v23.4s
+	WORD $0x6e3ade52 // fmul v18.4s, v18.4s, v26.4s
+	WORD $0x6e2fdecf // fmul v15.4s, v22.4s, v15.4s
+	WORD $0x6e34df34 // fmul v20.4s, v25.4s, v20.4s
+	FMOVQ 0(R12), F22
 	FMOVQ 16(R12), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e29dc89 // fmul v9.4s, v4.4s, v9.4s
-	FMOVQ F8, 1312(RSP)
-	FMOVQ 32(R12), F8
+	WORD $0x4e9f1ad6 // uzp1 v22.4s, v22.4s, v31.4s
+	FMOVQ 0(R19), F23
+	FMOVQ 16(R19), F31
+	WORD $0x4e9f1af7 // uzp1 v23.4s, v23.4s, v31.4s
+	WORD $0x6e37ded9 // fmul v25.4s, v22.4s, v23.4s
+	FMOVQ 32(R12), F26
 	FMOVQ 48(R12), F31
-	WORD $0x4e9f5908 // uzp2 v8.4s, v8.4s, v31.4s
-	WORD $0x6e2fdd0f // fmul v15.4s, v8.4s, v15.4s
-	FMOVQ F5, 1328(RSP)
-	FMOVQ 64(R12), F5
-	FMOVQ 80(R12), F31
-	WORD $0x4e9f58a5 // uzp2 v5.4s, v5.4s, v31.4s
-	WORD $0x6e32dcb2 // fmul v18.4s, v5.4s, v18.4s
-	FMOVQ F2, 1344(RSP)
-	FMOVQ 96(R12), F2
-	FMOVQ 112(R12), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
-	WORD $0x6e3adc5a // fmul v26.4s, v2.4s, v26.4s
-	WORD $0x6e35dc84 // fmul v4.4s, v4.4s, v21.4s
-	WORD $0x6e38dd08 // fmul v8.4s, v8.4s, v24.4s
-	WORD $0x6e3bdca5 // fmul v5.4s, v5.4s, v27.4s
-	WORD $0x6e3edc42 // fmul v2.4s, v2.4s, v30.4s
-	WORD $0x4ea9d6c9 // fsub v9.4s, v22.4s, v9.4s
-	WORD $0x4eafd72f // fsub v15.4s, v25.4s, v15.4s
-	WORD $0x4eb2d792 // fsub v18.4s, v28.4s, v18.4s
-	WORD $0x4ebad5ce // fsub v14.4s, v14.4s, v26.4s
-	WORD $0x4e24d564 // fadd v4.4s, v11.4s, v4.4s
-	WORD $0x4e28d628 // fadd v8.4s, v17.4s, v8.4s
-	WORD $0x4e25d6e5 // fadd v5.4s, v23.4s, v5.4s
-	WORD $0x4e22d7a2 // fadd v2.4s, v29.4s, v2.4s
-	WORD $0x6e29ddab // fmul v11.4s, v13.4s, v9.4s
-	WORD $0x6e2fde11 // fmul v17.4s, v16.4s, v15.4s
-	WORD $0x6e32de75 // fmul v21.4s, v19.4s, v18.4s
-	WORD $0x6e2ede96 // fmul v22.4s, v20.4s, v14.4s
-	WORD $0x6e29dd89 // fmul v9.4s, v12.4s, v9.4s
-	WORD $0x6e2fdd4f // fmul v15.4s, v10.4s, v15.4s
-	WORD $0x6e32dcf2 // fmul v18.4s, v7.4s, v18.4s
-	WORD $0x6e2edcce // fmul v14.4s, v6.4s, v14.4s
-	WORD $0x6e24dd8c // fmul v12.4s, v12.4s, v4.4s
-	WORD $0x6e28dd4a // fmul v10.4s, v10.4s, v8.4s
-	WORD $0x6e25dce7 // fmul v7.4s, v7.4s, v5.4s
-	WORD $0x6e22dcc6 // fmul v6.4s, v6.4s, v2.4s
-	WORD $0x6e24dda4 // fmul v4.4s, v13.4s, v4.4s
-	WORD $0x6e28de08 // fmul v8.4s, v16.4s, v8.4s
-	WORD $0x6e25de65 // fmul v5.4s, v19.4s, v5.4s
-	WORD $0x6e22de82 // fmul v2.4s, v20.4s, v2.4s
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x4eaad62a // fsub v10.4s, v17.4s, v10.4s
-	WORD $0x4ea7d6a7 // fsub v7.4s, v21.4s, v7.4s
-	WORD $0x4ea6d6c6 // fsub v6.4s, v22.4s, v6.4s
-	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
-	WORD $0x4e2fd508 // fadd v8.4s, v8.4s, v15.4s
-	WORD $0x4e32d4a5 // fadd v5.4s, v5.4s, v18.4s
-	WORD $0x4e2ed442 // fadd v2.4s, v2.4s, v14.4s
-	WORD $0x6e2bdc09 // fmul v9.4s, v0.4s, v11.4s
-	WORD $0x6e2adc2c // fmul v12.4s, v1.4s, v10.4s
-	WORD $0x6e27dc6d // fmul v13.4s, v3.4s, v7.4s
-	FMOVQ 1280(RSP), F14
-	WORD $0x6e26ddcf // fmul v15.4s, v14.4s, v6.4s
-	FMOVQ 1344(RSP), F16
-	WORD $0x6e2bde0b // fmul v11.4s, v16.4s, v11.4s
-	FMOVQ 1328(RSP), F17
-	WORD $0x6e2ade2a // fmul v10.4s, v17.4s, v10.4s
-	FMOVQ 1312(RSP), F18
-	WORD $0x6e27de47 // fmul v7.4s, v18.4s, v7.4s
-	FMOVQ 1296(RSP), F19
-	WORD $0x6e26de66 // fmul v6.4s, v19.4s, v6.4s
-	WORD $0x6e24de10 // fmul v16.4s, v16.4s, v4.4s
-	WORD $0x6e28de31 // fmul v17.4s, v17.4s, v8.4s
-	WORD $0x6e25de52 // fmul v18.4s, v18.4s, v5.4s
-	WORD $0x6e22de73 // fmul v19.4s, v19.4s, v2.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e28dc21 // fmul v1.4s, v1.4s, v8.4s
-	WORD $0x6e25dc63 // fmul v3.4s, v3.4s, v5.4s
-	WORD $0x6e22ddc2 // fmul v2.4s, v14.4s, v2.4s
-	WORD $0x4eb0d524 // fsub v4.4s, v9.4s, v16.4s
-	WORD $0x4eb1d585 // fsub v5.4s, v12.4s, v17.4s
-	WORD $0x4eb2d5a8 // fsub v8.4s, v13.4s, v18.4s
-	WORD $0x4eb3d5e9 // fsub v9.4s, v15.4s, v19.4s
-	WORD $0x4e2bd400 // fadd v0.4s, v0.4s, v11.4s
-	WORD $0x4e2ad421 // fadd v1.4s, v1.4s, v10.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e803886 // zip1 v6.4s, v4.4s, v0.4s
-	FMOVQ F6, 0(R5)
-	WORD $0x4e807886 // zip2 v6.4s, v4.4s, v0.4s
-	FMOVQ F6, 16(R5)
-	WORD $0x4e8138a0 // zip1 v0.4s, v5.4s, v1.4s
+	WORD $0x4e9f1b5a // uzp1 v26.4s, v26.4s, v31.4s
+	FMOVQ 32(R19), F28
+	FMOVQ 48(R19), F31
+	WORD $0x4e9f1b9c // uzp1 v28.4s, v28.4s, v31.4s
+	WORD $0x6e3cdf5d // fmul v29.4s, v26.4s, v28.4s
+	WORD $0x4ea8d442 // fsub v2.4s, v2.4s, v8.4s
+	WORD $0x4eabd4a5 // fsub v5.4s, v5.4s, v11.4s
+	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
+	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
+	FMOVQ 0(R12), F3
+	FMOVQ 16(R12), F31
+	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	FMOVQ 0(R19), F4
+	FMOVQ 16(R19), F31
+	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
+	WORD $0x6e24dc68 // fmul v8.4s, v3.4s, v4.4s
+	FMOVQ 32(R12), F11
+	FMOVQ 48(R12), F31
+	WORD $0x4e9f596b // uzp2 v11.4s, v11.4s, v31.4s
+	FMOVQ 32(R19), F30
+	FMOVQ 48(R19), F31
+	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
+	FMOVQ F1, 608(RSP)
+	WORD $0x6e3edd61 // fmul v1.4s, v11.4s, v30.4s
+	WORD $0x6e24dec4 // fmul v4.4s, v22.4s, v4.4s
+	WORD $0x6e3edf56 // fmul v22.4s, v26.4s, v30.4s
+	WORD $0x6e37dc63 // fmul v3.4s, v3.4s, v23.4s
+	WORD $0x6e3cdd6b // fmul v11.4s, v11.4s, v28.4s
+	WORD $0x4eb0d529 // fsub v9.4s, v9.4s, v16.4s
+	WORD $0x4eb3d5ad // fsub v13.4s, v13.4s, v19.4s
+	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
+	WORD $0x4e2cd547 // fadd v7.4s, v10.4s, v12.4s
+	WORD $0x4eb8d62a // fsub v10.4s, v17.4s, v24.4s
+	WORD $0x4ebbd6ac // fsub v12.4s, v21.4s, v27.4s
+	WORD $0x4e2fd5ce // fadd v14.4s, v14.4s, v15.4s
+	WORD $0x4e34d64f // fadd v15.4s, v18.4s, v20.4s
+	WORD $0x4ea8d728 // fsub v8.4s, v25.4s, v8.4s
+	WORD $0x4ea1d7a1 // fsub v1.4s, v29.4s, v1.4s
+	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
+	WORD $0x4e2bd6c4 // fadd v4.4s, v22.4s, v11.4s
+	WORD $0x6e29dc4b // fmul v11.4s, v2.4s, v9.4s
+	WORD $0x6e2ddcb0 // fmul v16.4s, v5.4s, v13.4s
+	WORD $0x6e29dc09 // fmul v9.4s, v0.4s, v9.4s
+	FMOVQ 608(RSP), F17
+	WORD $0x6e2dde2d // fmul v13.4s, v17.4s, v13.4s
+	WORD $0x6e26dc00 // fmul v0.4s, v0.4s, v6.4s
+	WORD $0x6e27de31 // fmul v17.4s, v17.4s, v7.4s
+	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
+	WORD $0x6e27dca5 // fmul v5.4s, v5.4s, v7.4s
+	WORD $0x6e28dd46 // fmul v6.4s, v10.4s, v8.4s
+	WORD $0x6e21dd87 // fmul v7.4s, v12.4s, v1.4s
+	WORD $0x6e28ddc8 // fmul v8.4s, v14.4s, v8.4s
+	WORD $0x6e21dde1 // fmul v1.4s, v15.4s, v1.4s
+	WORD $0x6e23ddce // fmul v14.4s, v14.4s, v3.4s
+	WORD $0x6e24ddef // fmul v15.4s, v15.4s, v4.4s
+	WORD $0x6e23dd43 // fmul v3.4s, v10.4s, v3.4s
+	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
+	WORD $0x4ea0d560 // fsub v0.4s, v11.4s, v0.4s
+	WORD $0x4eb1d60a // fsub v10.4s, v16.4s, v17.4s
+	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
+	WORD $0x4e2dd4a5 // fadd v5.4s, v5.4s, v13.4s
+	WORD $0x4eaed4c6 // fsub v6.4s, v6.4s, v14.4s
+	WORD $0x4eafd4e7 // fsub v7.4s, v7.4s, v15.4s
+	WORD $0x4e28d463 // fadd v3.4s, v3.4s, v8.4s
+	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
+	WORD $0x6e26dc04 // fmul v4.4s, v0.4s, v6.4s
+	WORD $0x6e27dd48 // fmul v8.4s, v10.4s, v7.4s
+	WORD $0x6e26dc46 // fmul v6.4s, v2.4s, v6.4s
+	WORD $0x6e27dca7 // fmul v7.4s, v5.4s, v7.4s
+	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
+	WORD $0x6e21dca5 // fmul v5.4s, v5.4s, v1.4s
+	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
+	WORD $0x6e21dd41 // fmul v1.4s, v10.4s, v1.4s
+	WORD $0x4ea2d482 // fsub v2.4s, v4.4s, v2.4s
+	WORD $0x4ea5d503 // fsub v3.4s, v8.4s, v5.4s
+	WORD $0x4e26d400 // fadd v0.4s, v0.4s, v6.4s
+	WORD $0x4e27d421 // fadd v1.4s, v1.4s, v7.4s
+	WORD $0x4e803844 // zip1 v4.4s, v2.4s, v0.4s
+	FMOVQ F4, 0(R5)
+	WORD $0x4e807844 // zip2 v4.4s, v2.4s, v0.4s
+	FMOVQ F4, 16(R5)
+	WORD $0x4e813860 // zip1 v0.4s, v3.4s, v1.4s
 	FMOVQ F0, 32(R5)
-	WORD $0x4e8178a0 // zip2 v0.4s, v5.4s, v1.4s
+	WORD $0x4e817860 // zip2 v0.4s, v3.4s, v1.4s
 	FMOVQ F0, 48(R5)
-	WORD $0x4e833900 // zip1 v0.4s, v8.4s, v3.4s
-	FMOVQ F0, 64(R5)
-	WORD $0x4e837900 // zip2 v0.4s, v8.4s, v3.4s
-	FMOVQ F0, 80(R5)
-	WORD $0x4e823920 // zip1 v0.4s, v9.4s, v2.4s
-	FMOVQ F0, 96(R5)
-	WORD $0x4e827920 // zip2 v0.4s, v9.4s, v2.4s
-	FMOVQ F0, 112(R5)
-	MOVD 1360(RSP), R13
-	ADD R13, R5
-	MOVD 1368(RSP), R13
-	ADD R13, R6
-	MOVD 1376(RSP), R13
-	ADD R13, R7
-	MOVD 1384(RSP), R13
-	ADD R13, R8
-	MOVD 1392(RSP), R13
-	ADD R13, R9
-	MOVD 1400(RSP), R13
-	ADD R13, R10
-	MOVD 1408(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 624(RSP), R13
 	ADD R13, R11
-	MOVD 1416(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1424(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $16, R2
-	CMP $16, R2
+	MOVD 632(RSP), R13
+	ADD R13, R12
+	MOVD 640(RSP), R13
+	ADD R13, R19
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	MOVD 1360(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1360(RSP)
-	MOVD 1368(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1368(RSP)
-	MOVD 1376(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1376(RSP)
-	MOVD 1384(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1384(RSP)
-	MOVD 1392(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1392(RSP)
-	MOVD 1400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1400(RSP)
-	MOVD 1408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1408(RSP)
-	MOVD 1416(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1416(RSP)
-	MOVD 1424(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1424(RSP)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	FMOVQ 0(R7), F1
-	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R6), F3
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	FMOVQ 0(R7), F4
-	FMOVQ 16(R7), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	FMOVQ 0(R8), F3
-	FMOVQ 16(R8), F31
-	WORD $0x4e9f1863 // uzp1 v3.4s, v3.4s, v31.4s
-	FMOVQ 0(R9), F4
-	FMOVQ 16(R9), F31
-	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc66 // fmul v6.4s, v3.4s, v4.4s
-	WORD $0x4ea5d442 // fsub v2.4s, v2.4s, v5.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R8), F1
-	FMOVQ 16(R8), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
-	FMOVQ 0(R9), F5
-	FMOVQ 16(R9), F31
-	WORD $0x4e9f58a5 // uzp2 v5.4s, v5.4s, v31.4s
-	WORD $0x6e25dc27 // fmul v7.4s, v1.4s, v5.4s
-	WORD $0x6e25dc63 // fmul v3.4s, v3.4s, v5.4s
-	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
-	WORD $0x4ea7d4c4 // fsub v4.4s, v6.4s, v7.4s
-	FMOVQ 0(R10), F5
-	FMOVQ 16(R10), F31
-	WORD $0x4e9f18a5 // uzp1 v5.4s, v5.4s, v31.4s
-	FMOVQ 0(R11), F6
-	FMOVQ 16(R11), F31
-	WORD $0x4e9f18c6 // uzp1 v6.4s, v6.4s, v31.4s
-	WORD $0x6e26dca7 // fmul v7.4s, v5.4s, v6.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	FMOVQ 0(R11), F3
-	FMOVQ 16(R11), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	WORD $0x6e23dca5 // fmul v5.4s, v5.4s, v3.4s
-	FMOVQ 0(R10), F8
-	FMOVQ 16(R10), F31
-	WORD $0x4e9f5908 // uzp2 v8.4s, v8.4s, v31.4s
-	WORD $0x6e23dd03 // fmul v3.4s, v8.4s, v3.4s
-	WORD $0x6e26dd06 // fmul v6.4s, v8.4s, v6.4s
-	WORD $0x4ea3d4e3 // fsub v3.4s, v7.4s, v3.4s
-	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
-	WORD $0x6e24dc46 // fmul v6.4s, v2.4s, v4.4s
-	WORD $0x6e24dc04 // fmul v4.4s, v0.4s, v4.4s
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	WORD $0x6e21dc41 // fmul v1.4s, v2.4s, v1.4s
-	WORD $0x4ea0d4c0 // fsub v0.4s, v6.4s, v0.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F2
-	FMOVQ 16(R12), F31
-	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F6
-	FMOVQ 16(R12), F31
-	WORD $0x4e9f18c6 // uzp1 v6.4s, v6.4s, v31.4s
-	WORD $0x6e26dc47 // fmul v7.4s, v2.4s, v6.4s
-	WORD $0x4e24d421 // fadd v1.4s, v1.4s, v4.4s
-	FMOVQ 0(R12), F4
-	FMOVQ 16(R12), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc42 // fmul v2.4s, v2.4s, v4.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F8
-	FMOVQ 16(R12), F31
-	WORD $0x4e9f5908 // uzp2 v8.4s, v8.4s, v31.4s
-	WORD $0x6e24dd04 // fmul v4.4s, v8.4s, v4.4s
-	WORD $0x6e26dd06 // fmul v6.4s, v8.4s, v6.4s
-	WORD $0x4ea4d4e4 // fsub v4.4s, v7.4s, v4.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x6e24dc66 // fmul v6.4s, v3.4s, v4.4s
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x6e22dca5 // fmul v5.4s, v5.4s, v2.4s
-	WORD $0x6e22dc62 // fmul v2.4s, v3.4s, v2.4s
-	WORD $0x4ea5d4c3 // fsub v3.4s, v6.4s, v5.4s
-	WORD $0x4e24d442 // fadd v2.4s, v2.4s, v4.4s
-	WORD $0x6e23dc04 // fmul v4.4s, v0.4s, v3.4s
-	WORD $0x6e23dc23 // fmul v3.4s, v1.4s, v3.4s
-	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
-	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
-	WORD $0x4ea1d481 // fsub v1.4s, v4.4s, v1.4s
-	WORD $0x4e23d400 // fadd v0.4s, v0.4s, v3.4s
-	WORD $0x4e803822 // zip1 v2.4s, v1.4s, v0.4s
-	FMOVQ F2, 0(R5)
-	WORD $0x4e807822 // zip2 v2.4s, v1.4s, v0.4s
-	FMOVQ F2, 16(R5)
-	MOVD 1360(RSP), R13
-	ADD R13, R5
-	MOVD 1368(RSP), R13
-	ADD R13, R6
-	MOVD 1376(RSP), R13
-	ADD R13, R7
-	MOVD 1384(RSP), R13
-	ADD R13, R8
-	MOVD 1392(RSP), R13
-	ADD R13, R9
-	MOVD 1400(RSP), R13
-	ADD R13, R10
-	MOVD 1408(RSP), R13
-	ADD R13, R11
-	MOVD 1416(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1424(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 1368(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R6
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $176, RSP, R6
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 1376(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $16, R4
-	BEQ part2_in_16
-	FMOVQ 0(R7), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R7
-	ADD $16, R0
-
-part2_in_16:
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $304, RSP, R7
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R7
 
 whole2:
-	MOVD 1384(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $16, R4
-	BEQ part3_in_16
-	FMOVQ 0(R8), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R8
-	ADD $16, R0
-
-part3_in_16:
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $432, RSP, R8
+	FSTPQ (F31, F31), 224(RSP)
+	FSTPQ (F31, F31), 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R8
 
 whole3:
-	MOVD 1392(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $16, R4
-	BEQ part4_in_16
-	FMOVQ 0(R9), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R9
-	ADD $16, R0
-
-part4_in_16:
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $560, RSP, R9
+	FSTPQ (F31, F31), 288(RSP)
+	FSTPQ (F31, F31), 320(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R9
 
 whole4:
-	MOVD 1400(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 688(RSP)
-	FMOVQ F31, 704(RSP)
-	ADD $688, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $16, R4
-	BEQ part5_in_16
-	FMOVQ 0(R10), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R10
-	ADD $16, R0
-
-part5_in_16:
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $688, RSP, R10
+	FSTPQ (F31, F31), 352(RSP)
+	FSTPQ (F31, F31), 384(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $352, RSP, R14
+	BL part<>(SB)
+	ADD $352, RSP, R10
 
 whole5:
-	MOVD 1408(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 624(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 816(RSP)
-	FMOVQ F31, 832(RSP)
-	ADD $816, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $16, R4
-	BEQ part6_in_16
-	FMOVQ 0(R11), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R11
-	ADD $16, R0
-
-part6_in_16:
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $816, RSP, R11
+	FSTPQ (F31, F31), 416(RSP)
+	FSTPQ (F31, F31), 448(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $416, RSP, R14
+	BL part<>(SB)
+	ADD $416, RSP, R11
 
 whole6:
-	MOVD 1416(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 632(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 944(RSP)
-	FMOVQ F31, 960(RSP)
-	ADD $944, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $16, R4
-	BEQ part7_in_16
-	FMOVQ 0(R12), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R12
-	ADD $16, R0
-
-part7_in_16:
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $944, RSP, R12
-	MOVD R12, 16(RSP)
+	FSTPQ (F31, F31), 480(RSP)
+	FSTPQ (F31, F31), 512(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $480, RSP, R14
+	BL part<>(SB)
+	ADD $480, RSP, R12
 
 whole7:
-	MOVD 1424(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1072(RSP)
-	FMOVQ F31, 1088(RSP)
-	ADD $1072, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $16, R4
-	BEQ part8_in_16
-	FMOVQ 0(R12), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R12
-	ADD $16, R0
-
-part8_in_16:
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $1072, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 640(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 544(RSP)
+	FSTPQ (F31, F31), 576(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $544, RSP, R14
+	BL part<>(SB)
+	ADD $544, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP loop
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-	ADD $16, R5
-	ADD $16, R3
-
-part0_out_16:
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -13778,48 +5188,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
+	LSL $2, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -13869,18 +5266,18 @@ loop:
 	FMOVQ F0, 32(R5)
 	WORD $0x4ec178a0 // zip2 v0.2d, v5.2d, v1.2d
 	FMOVQ F0, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
 	LSR $1, R10
-	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -13907,9 +5304,9 @@ single:
 	FMOVQ F1, 0(R5)
 	WORD $0x4ec07841 // zip2 v1.2d, v2.2d, v0.2d
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -13918,93 +5315,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-
-part1_in_16:
+	FSTPQ (F31, F31), 96(RSP)
+	LSL $4, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part2_in_16
-	FMOVQ 0(R7), F31
-	FMOVQ F31, 0(R0)
-
-part2_in_16:
+	FSTPQ (F31, F31), 160(RSP)
+	LSL $4, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-
-part0_out_16:
+	MOVD 24(RSP), R3
+	LSL $4, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -14018,51 +5366,32 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R5), F31
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	FSTPQ (F31, F31), 272(RSP)
+	FSTPQ (F31, F31), 304(RSP)
+	FSTPQ (F31, F31), 336(RSP)
+	FSTPQ (F31, F31), 368(RSP)
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD ZR, 848(RSP)
 	MOVD R2, R4
 	SUB $1, R4
@@ -14203,7 +5532,7 @@ block:
 	FMOVQ 496(R5), F31
 	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
 	FMOVQ F27, 592(RSP)
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BLT rest
@@ -14423,145 +5752,38 @@ loop:
 	WORD $0x4e7dd77b // fadd v27.2d, v27.2d, v29.2d
 	FMOVQ F28, 576(RSP)
 	FMOVQ F27, 592(RSP)
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	FMOVQ 0(R5), F31
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $4, R4
-	TST $256, R4
-	BEQ part1_in_256
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	FMOVQ 64(R5), F31
-	FMOVQ F31, 64(R0)
-	FMOVQ 80(R5), F31
-	FMOVQ F31, 80(R0)
-	FMOVQ 96(R5), F31
-	FMOVQ F31, 96(R0)
-	FMOVQ 112(R5), F31
-	FMOVQ F31, 112(R0)
-	FMOVQ 128(R5), F31
-	FMOVQ F31, 128(R0)
-	FMOVQ 144(R5), F31
-	FMOVQ F31, 144(R0)
-	FMOVQ 160(R5), F31
-	FMOVQ F31, 160(R0)
-	FMOVQ 176(R5), F31
-	FMOVQ F31, 176(R0)
-	FMOVQ 192(R5), F31
-	FMOVQ F31, 192(R0)
-	FMOVQ 208(R5), F31
-	FMOVQ F31, 208(R0)
-	FMOVQ 224(R5), F31
-	FMOVQ F31, 224(R0)
-	FMOVQ 240(R5), F31
-	FMOVQ F31, 240(R0)
-	ADD $256, R5
-	ADD $256, R0
-
-part1_in_256:
-	TST $128, R4
-	BEQ part1_in_128
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	FMOVQ 64(R5), F31
-	FMOVQ F31, 64(R0)
-	FMOVQ 80(R5), F31
-	FMOVQ F31, 80(R0)
-	FMOVQ 96(R5), F31
-	FMOVQ F31, 96(R0)
-	FMOVQ 112(R5), F31
-	FMOVQ F31, 112(R0)
-	ADD $128, R5
-	ADD $128, R0
-
-part1_in_128:
-	TST $64, R4
-	BEQ part1_in_64
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	ADD $64, R5
-	ADD $64, R0
-
-part1_in_64:
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-
-part1_in_16:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	FSTPQ (F31, F31), 272(RSP)
+	FSTPQ (F31, F31), 304(RSP)
+	FSTPQ (F31, F31), 336(RSP)
+	FSTPQ (F31, F31), 368(RSP)
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
+	LSL $4, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -15048,20 +6270,9 @@ store:
 	ADD R13, R4
 	FMOVD F0, 0(R4)
 	FMOVD F1, 8(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -15069,7 +6280,7 @@ return:
 	RET
 
 // func eightMultiplyComplex128NEON(r *byte)
-TEXT ·eightMultiplyComplex128NEON(SB), 0, $1432-8
+TEXT ·eightMultiplyComplex128NEON(SB), 0, $648-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -15077,195 +6288,112 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 1360(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $176, RSP, R6
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $96, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 1368(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $304, RSP, R7
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $160, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 1376(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	FMOVQ 0(R8), F31
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $432, RSP, R8
+	FSTPQ (F31, F31), 224(RSP)
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $224, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 1384(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	FMOVQ 0(R9), F31
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	FMOVQ F31, 624(RSP)
-	FMOVQ F31, 640(RSP)
-	FMOVQ F31, 656(RSP)
-	FMOVQ F31, 672(RSP)
-	ADD $560, RSP, R9
+	FSTPQ (F31, F31), 288(RSP)
+	FSTPQ (F31, F31), 320(RSP)
+	ADD $288, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 1392(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	FMOVQ 0(R10), F31
-	FMOVQ F31, 688(RSP)
-	FMOVQ F31, 704(RSP)
-	FMOVQ F31, 720(RSP)
-	FMOVQ F31, 736(RSP)
-	FMOVQ F31, 752(RSP)
-	FMOVQ F31, 768(RSP)
-	FMOVQ F31, 784(RSP)
-	FMOVQ F31, 800(RSP)
-	ADD $688, RSP, R10
+	FSTPQ (F31, F31), 352(RSP)
+	FSTPQ (F31, F31), 384(RSP)
+	ADD $352, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 1400(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	FMOVQ 0(R11), F31
-	FMOVQ F31, 816(RSP)
-	FMOVQ F31, 832(RSP)
-	FMOVQ F31, 848(RSP)
-	FMOVQ F31, 864(RSP)
-	FMOVQ F31, 880(RSP)
-	FMOVQ F31, 896(RSP)
-	FMOVQ F31, 912(RSP)
-	FMOVQ F31, 928(RSP)
-	ADD $816, RSP, R11
+	FSTPQ (F31, F31), 416(RSP)
+	FSTPQ (F31, F31), 448(RSP)
+	ADD $416, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 1408(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 624(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	FMOVQ 0(R12), F31
-	FMOVQ F31, 944(RSP)
-	FMOVQ F31, 960(RSP)
-	FMOVQ F31, 976(RSP)
-	FMOVQ F31, 992(RSP)
-	FMOVQ F31, 1008(RSP)
-	FMOVQ F31, 1024(RSP)
-	FMOVQ F31, 1040(RSP)
-	FMOVQ F31, 1056(RSP)
-	ADD $944, RSP, R12
+	FSTPQ (F31, F31), 480(RSP)
+	FSTPQ (F31, F31), 512(RSP)
+	ADD $480, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 1416(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 632(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	FMOVQ 0(R12), F31
-	FMOVQ F31, 1072(RSP)
-	FMOVQ F31, 1088(RSP)
-	FMOVQ F31, 1104(RSP)
-	FMOVQ F31, 1120(RSP)
-	FMOVQ F31, 1136(RSP)
-	FMOVQ F31, 1152(RSP)
-	FMOVQ F31, 1168(RSP)
-	FMOVQ F31, 1184(RSP)
-	ADD $1072, RSP, R12
+	FMOVQ 0(R19), F31
+	FSTPQ (F31, F31), 544(RSP)
+	FSTPQ (F31, F31), 576(RSP)
+	ADD $544, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 1424(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
+	LSL $2, R4, R13
+	MOVD R13, 640(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -15283,808 +6411,313 @@ loop:
 	FMOVQ 48(R7), F31
 	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	FMOVQ 64(R7), F7
-	FMOVQ 80(R7), F31
-	WORD $0x4edf18e7 // uzp1 v7.2d, v7.2d, v31.2d
-	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
-	FMOVQ 96(R6), F9
-	FMOVQ 112(R6), F31
-	WORD $0x4edf1929 // uzp1 v9.2d, v9.2d, v31.2d
-	FMOVQ 96(R7), F10
-	FMOVQ 112(R7), F31
-	WORD $0x4edf194a // uzp1 v10.2d, v10.2d, v31.2d
-	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R6), F12
+	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
-	FMOVQ 0(R7), F13
+	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
+	FMOVQ 0(R7), F7
 	FMOVQ 16(R7), F31
-	WORD $0x4edf59ad // uzp2 v13.2d, v13.2d, v31.2d
-	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 32(R6), F15
+	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
+	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
+	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4edf59ef // uzp2 v15.2d, v15.2d, v31.2d
-	FMOVQ 32(R7), F16
+	WORD $0x4edf5929 // uzp2 v9.2d, v9.2d, v31.2d
+	FMOVQ 32(R7), F10
 	FMOVQ 48(R7), F31
-	WORD $0x4edf5a10 // uzp2 v16.2d, v16.2d, v31.2d
-	WORD $0x6e70ddf1 // fmul v17.2d, v15.2d, v16.2d
-	FMOVQ 64(R6), F18
-	FMOVQ 80(R6), F31
-	WORD $0x4edf5a52 // uzp2 v18.2d, v18.2d, v31.2d
-	FMOVQ 64(R7), F19
-	FMOVQ 80(R7), F31
-	WORD $0x4edf5a73 // uzp2 v19.2d, v19.2d, v31.2d
-	WORD $0x6e73de54 // fmul v20.2d, v18.2d, v19.2d
-	FMOVQ 96(R6), F21
-	FMOVQ 112(R6), F31
-	WORD $0x4edf5ab5 // uzp2 v21.2d, v21.2d, v31.2d
-	FMOVQ 96(R7), F22
-	FMOVQ 112(R7), F31
-	WORD $0x4edf5ad6 // uzp2 v22.2d, v22.2d, v31.2d
-	WORD $0x6e76deb7 // fmul v23.2d, v21.2d, v22.2d
-	WORD $0x6e6ddc00 // fmul v0.2d, v0.2d, v13.2d
-	WORD $0x6e70dc63 // fmul v3.2d, v3.2d, v16.2d
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6e76dd29 // fmul v9.2d, v9.2d, v22.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	WORD $0x6e64dde4 // fmul v4.2d, v15.2d, v4.2d
-	WORD $0x6e67de47 // fmul v7.2d, v18.2d, v7.2d
-	WORD $0x6e6adeaa // fmul v10.2d, v21.2d, v10.2d
-	FMOVQ 0(R8), F12
-	FMOVQ 16(R8), F31
-	WORD $0x4edf198c // uzp1 v12.2d, v12.2d, v31.2d
-	FMOVQ 0(R9), F13
-	FMOVQ 16(R9), F31
-	WORD $0x4edf19ad // uzp1 v13.2d, v13.2d, v31.2d
-	WORD $0x6e6ddd8f // fmul v15.2d, v12.2d, v13.2d
-	FMOVQ 32(R8), F16
-	FMOVQ 48(R8), F31
-	WORD $0x4edf1a10 // uzp1 v16.2d, v16.2d, v31.2d
-	FMOVQ 32(R9), F18
-	FMOVQ 48(R9), F31
-	WORD $0x4edf1a52 // uzp1 v18.2d, v18.2d, v31.2d
-	WORD $0x6e72de13 // fmul v19.2d, v16.2d, v18.2d
-	FMOVQ 64(R8), F21
-	FMOVQ 80(R8), F31
-	WORD $0x4edf1ab5 // uzp1 v21.2d, v21.2d, v31.2d
-	FMOVQ 64(R9), F22
-	FMOVQ 80(R9), F31
-	WORD $0x4edf1ad6 // uzp1 v22.2d, v22.2d, v31.2d
-	WORD $0x6e76deb8 // fmul v24.2d, v21.2d, v22.2d
-	FMOVQ 96(R8), F25
-	FMOVQ 112(R8), F31
-	WORD $0x4edf1b39 // uzp1 v25.2d, v25.2d, v31.2d
-	FMOVQ 96(R9), F26
-	FMOVQ 112(R9), F31
-	WORD $0x4edf1b5a // uzp1 v26.2d, v26.2d, v31.2d
-	WORD $0x6e7adf3b // fmul v27.2d, v25.2d, v26.2d
-	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
-	WORD $0x4ef7d56b // fsub v11.2d, v11.2d, v23.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	WORD $0x4e67d4c3 // fadd v3.2d, v6.2d, v7.2d
-	WORD $0x4e6ad524 // fadd v4.2d, v9.2d, v10.2d
+	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
+	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
+	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
+	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
+	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
+	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
 	FMOVQ 0(R8), F6
 	FMOVQ 16(R8), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
+	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
 	FMOVQ 0(R9), F7
 	FMOVQ 16(R9), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
+	WORD $0x4edf18e7 // uzp1 v7.2d, v7.2d, v31.2d
 	WORD $0x6e67dcc9 // fmul v9.2d, v6.2d, v7.2d
 	FMOVQ 32(R8), F10
 	FMOVQ 48(R8), F31
-	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
-	FMOVQ 32(R9), F14
+	WORD $0x4edf194a // uzp1 v10.2d, v10.2d, v31.2d
+	FMOVQ 32(R9), F12
 	FMOVQ 48(R9), F31
+	WORD $0x4edf198c // uzp1 v12.2d, v12.2d, v31.2d
+	WORD $0x6e6cdd4d // fmul v13.2d, v10.2d, v12.2d
+	FMOVQ 0(R8), F14
+	FMOVQ 16(R8), F31
 	WORD $0x4edf59ce // uzp2 v14.2d, v14.2d, v31.2d
-	WORD $0x6e6edd51 // fmul v17.2d, v10.2d, v14.2d
-	FMOVQ 64(R8), F20
-	FMOVQ 80(R8), F31
-	WORD $0x4edf5a94 // uzp2 v20.2d, v20.2d, v31.2d
-	FMOVQ 64(R9), F23
-	FMOVQ 80(R9), F31
-	WORD $0x4edf5af7 // uzp2 v23.2d, v23.2d, v31.2d
-	WORD $0x6e77de9c // fmul v28.2d, v20.2d, v23.2d
-	FMOVQ 96(R8), F29
-	FMOVQ 112(R8), F31
-	WORD $0x4edf5bbd // uzp2 v29.2d, v29.2d, v31.2d
-	FMOVQ 96(R9), F30
-	FMOVQ 112(R9), F31
-	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
-	FMOVQ F4, 1200(RSP)
-	WORD $0x6e7edfa4 // fmul v4.2d, v29.2d, v30.2d
-	WORD $0x6e67dd87 // fmul v7.2d, v12.2d, v7.2d
-	WORD $0x6e6ede0c // fmul v12.2d, v16.2d, v14.2d
-	WORD $0x6e77deae // fmul v14.2d, v21.2d, v23.2d
-	WORD $0x6e7edf30 // fmul v16.2d, v25.2d, v30.2d
-	WORD $0x6e6ddcc6 // fmul v6.2d, v6.2d, v13.2d
-	WORD $0x6e72dd4a // fmul v10.2d, v10.2d, v18.2d
-	WORD $0x6e76de8d // fmul v13.2d, v20.2d, v22.2d
-	WORD $0x6e7adfb2 // fmul v18.2d, v29.2d, v26.2d
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	WORD $0x4ef1d66f // fsub v15.2d, v19.2d, v17.2d
-	WORD $0x4efcd711 // fsub v17.2d, v24.2d, v28.2d
-	WORD $0x4ee4d764 // fsub v4.2d, v27.2d, v4.2d
-	FMOVQ 0(R10), F19
-	FMOVQ 16(R10), F31
-	WORD $0x4edf1a73 // uzp1 v19.2d, v19.2d, v31.2d
-	FMOVQ 0(R11), F20
-	FMOVQ 16(R11), F31
-	WORD $0x4edf1a94 // uzp1 v20.2d, v20.2d, v31.2d
-	WORD $0x6e74de75 // fmul v21.2d, v19.2d, v20.2d
-	FMOVQ 32(R10), F22
-	FMOVQ 48(R10), F31
-	WORD $0x4edf1ad6 // uzp1 v22.2d, v22.2d, v31.2d
-	FMOVQ 32(R11), F23
-	FMOVQ 48(R11), F31
-	WORD $0x4edf1af7 // uzp1 v23.2d, v23.2d, v31.2d
-	WORD $0x6e77ded8 // fmul v24.2d, v22.2d, v23.2d
-	FMOVQ 64(R10), F25
-	FMOVQ 80(R10), F31
-	WORD $0x4edf1b39 // uzp1 v25.2d, v25.2d, v31.2d
-	FMOVQ 64(R11), F26
-	FMOVQ 80(R11), F31
-	WORD $0x4edf1b5a // uzp1 v26.2d, v26.2d, v31.2d
-	WORD $0x6e7adf3b // fmul v27.2d, v25.2d, v26.2d
-	FMOVQ 96(R10), F28
-	FMOVQ 112(R10), F31
-	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
-	FMOVQ 96(R11), F29
-	FMOVQ 112(R11), F31
-	WORD $0x4edf1bbd // uzp1 v29.2d, v29.2d, v31.2d
-	WORD $0x6e7ddf9e // fmul v30.2d, v28.2d, v29.2d
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	WORD $0x4e6ad587 // fadd v7.2d, v12.2d, v10.2d
-	WORD $0x4e6dd5ca // fadd v10.2d, v14.2d, v13.2d
-	WORD $0x4e72d60c // fadd v12.2d, v16.2d, v18.2d
-	FMOVQ 0(R11), F13
-	FMOVQ 16(R11), F31
-	WORD $0x4edf59ad // uzp2 v13.2d, v13.2d, v31.2d
-	WORD $0x6e6dde6e // fmul v14.2d, v19.2d, v13.2d
-	FMOVQ 32(R11), F16
-	FMOVQ 48(R11), F31
-	WORD $0x4edf5a10 // uzp2 v16.2d, v16.2d, v31.2d
-	WORD $0x6e70ded2 // fmul v18.2d, v22.2d, v16.2d
-	FMOVQ 64(R11), F19
-	FMOVQ 80(R11), F31
-	WORD $0x4edf5a73 // uzp2 v19.2d, v19.2d, v31.2d
-	WORD $0x6e73df36 // fmul v22.2d, v25.2d, v19.2d
-	FMOVQ 96(R11), F25
-	FMOVQ 112(R11), F31
-	WORD $0x4edf5b39 // uzp2 v25.2d, v25.2d, v31.2d
-	WORD $0x6e79df9c // fmul v28.2d, v28.2d, v25.2d
-	FMOVQ F12, 1216(RSP)
-	FMOVQ 0(R10), F12
-	FMOVQ 16(R10), F31
-	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
-	WORD $0x6e6ddd8d // fmul v13.2d, v12.2d, v13.2d
-	FMOVQ F10, 1232(RSP)
-	FMOVQ 32(R10), F10
-	FMOVQ 48(R10), F31
-	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
-	WORD $0x6e70dd50 // fmul v16.2d, v10.2d, v16.2d
-	FMOVQ F7, 1248(RSP)
-	FMOVQ 64(R10), F7
-	FMOVQ 80(R10), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
-	WORD $0x6e73dcf3 // fmul v19.2d, v7.2d, v19.2d
-	FMOVQ F6, 1264(RSP)
-	FMOVQ 96(R10), F6
-	FMOVQ 112(R10), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x6e79dcd9 // fmul v25.2d, v6.2d, v25.2d
-	WORD $0x6e74dd8c // fmul v12.2d, v12.2d, v20.2d
-	WORD $0x6e77dd4a // fmul v10.2d, v10.2d, v23.2d
-	WORD $0x6e7adce7 // fmul v7.2d, v7.2d, v26.2d
-	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
-	WORD $0x4ef3d773 // fsub v19.2d, v27.2d, v19.2d
-	WORD $0x4ef9d7d4 // fsub v20.2d, v30.2d, v25.2d
-	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	WORD $0x4e6ad64a // fadd v10.2d, v18.2d, v10.2d
-	WORD $0x4e67d6c7 // fadd v7.2d, v22.2d, v7.2d
-	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
-	WORD $0x6e69dc4e // fmul v14.2d, v2.2d, v9.2d
-	WORD $0x6e6fdcb2 // fmul v18.2d, v5.2d, v15.2d
-	WORD $0x6e71dd15 // fmul v21.2d, v8.2d, v17.2d
-	WORD $0x6e64dd76 // fmul v22.2d, v11.2d, v4.2d
-	WORD $0x6e69dc09 // fmul v9.2d, v0.2d, v9.2d
-	WORD $0x6e6fdc2f // fmul v15.2d, v1.2d, v15.2d
-	WORD $0x6e71dc71 // fmul v17.2d, v3.2d, v17.2d
-	FMOVQ 1200(RSP), F23
-	WORD $0x6e64dee4 // fmul v4.2d, v23.2d, v4.2d
-	FMOVQ 1264(RSP), F24
-	WORD $0x6e78dc00 // fmul v0.2d, v0.2d, v24.2d
-	FMOVQ 1248(RSP), F25
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	FMOVQ 1232(RSP), F26
-	WORD $0x6e7adc63 // fmul v3.2d, v3.2d, v26.2d
-	FMOVQ 1216(RSP), F27
-	WORD $0x6e7bdef7 // fmul v23.2d, v23.2d, v27.2d
-	WORD $0x6e78dc42 // fmul v2.2d, v2.2d, v24.2d
-	WORD $0x6e79dca5 // fmul v5.2d, v5.2d, v25.2d
-	WORD $0x6e7add08 // fmul v8.2d, v8.2d, v26.2d
-	WORD $0x6e7bdd6b // fmul v11.2d, v11.2d, v27.2d
-	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
-	WORD $0x4ee1d641 // fsub v1.2d, v18.2d, v1.2d
-	WORD $0x4ee3d6a3 // fsub v3.2d, v21.2d, v3.2d
-	WORD $0x4ef7d6ce // fsub v14.2d, v22.2d, v23.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F18
-	FMOVQ 16(R12), F31
-	WORD $0x4edf1a52 // uzp1 v18.2d, v18.2d, v31.2d
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F21
-	FMOVQ 16(R12), F31
-	WORD $0x4edf1ab5 // uzp1 v21.2d, v21.2d, v31.2d
-	WORD $0x6e75de56 // fmul v22.2d, v18.2d, v21.2d
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F23
-	FMOVQ 48(R12), F31
-	WORD $0x4edf1af7 // uzp1 v23.2d, v23.2d, v31.2d
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F24
-	FMOVQ 48(R12), F31
-	WORD $0x4edf1b18 // uzp1 v24.2d, v24.2d, v31.2d
-	WORD $0x6e78def9 // fmul v25.2d, v23.2d, v24.2d
-	MOVD 16(RSP), R12
-	FMOVQ 64(R12), F26
-	FMOVQ 80(R12), F31
-	WORD $0x4edf1b5a // uzp1 v26.2d, v26.2d, v31.2d
-	MOVD 24(RSP), R12
-	FMOVQ 64(R12), F27
-	FMOVQ 80(R12), F31
-	WORD $0x4edf1b7b // uzp1 v27.2d, v27.2d, v31.2d
-	WORD $0x6e7bdf5c // fmul v28.2d, v26.2d, v27.2d
-	MOVD 16(RSP), R12
-	FMOVQ 96(R12), F29
-	FMOVQ 112(R12), F31
-	WORD $0x4edf1bbd // uzp1 v29.2d, v29.2d, v31.2d
-	MOVD 24(RSP), R12
-	FMOVQ 96(R12), F30
-	FMOVQ 112(R12), F31
-	WORD $0x4edf1bde // uzp1 v30.2d, v30.2d, v31.2d
-	FMOVQ F14, 1280(RSP)
-	WORD $0x6e7edfae // fmul v14.2d, v29.2d, v30.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	FMOVQ 0(R12), F9
-	FMOVQ 16(R12), F31
-	WORD $0x4edf5929 // uzp2 v9.2d, v9.2d, v31.2d
-	WORD $0x6e69de4b // fmul v11.2d, v18.2d, v9.2d
-	FMOVQ 32(R12), F15
-	FMOVQ 48(R12), F31
+	FMOVQ 0(R9), F15
+	FMOVQ 16(R9), F31
 	WORD $0x4edf59ef // uzp2 v15.2d, v15.2d, v31.2d
-	WORD $0x6e6fdef1 // fmul v17.2d, v23.2d, v15.2d
-	FMOVQ 64(R12), F18
-	FMOVQ 80(R12), F31
+	WORD $0x6e6fddd0 // fmul v16.2d, v14.2d, v15.2d
+	FMOVQ 32(R8), F17
+	FMOVQ 48(R8), F31
+	WORD $0x4edf5a31 // uzp2 v17.2d, v17.2d, v31.2d
+	FMOVQ 32(R9), F18
+	FMOVQ 48(R9), F31
 	WORD $0x4edf5a52 // uzp2 v18.2d, v18.2d, v31.2d
-	WORD $0x6e72df57 // fmul v23.2d, v26.2d, v18.2d
-	FMOVQ 96(R12), F26
-	FMOVQ 112(R12), F31
+	WORD $0x6e72de33 // fmul v19.2d, v17.2d, v18.2d
+	WORD $0x6e6fdcc6 // fmul v6.2d, v6.2d, v15.2d
+	WORD $0x6e72dd4a // fmul v10.2d, v10.2d, v18.2d
+	WORD $0x6e67ddc7 // fmul v7.2d, v14.2d, v7.2d
+	WORD $0x6e6cde2c // fmul v12.2d, v17.2d, v12.2d
+	FMOVQ 0(R10), F14
+	FMOVQ 16(R10), F31
+	WORD $0x4edf19ce // uzp1 v14.2d, v14.2d, v31.2d
+	FMOVQ 0(R11), F15
+	FMOVQ 16(R11), F31
+	WORD $0x4edf19ef // uzp1 v15.2d, v15.2d, v31.2d
+	WORD $0x6e6fddd1 // fmul v17.2d, v14.2d, v15.2d
+	FMOVQ 32(R10), F18
+	FMOVQ 48(R10), F31
+	WORD $0x4edf1a52 // uzp1 v18.2d, v18.2d, v31.2d
+	FMOVQ 32(R11), F20
+	FMOVQ 48(R11), F31
+	WORD $0x4edf1a94 // uzp1 v20.2d, v20.2d, v31.2d
+	WORD $0x6e74de55 // fmul v21.2d, v18.2d, v20.2d
+	FMOVQ 0(R10), F22
+	FMOVQ 16(R10), F31
+	WORD $0x4edf5ad6 // uzp2 v22.2d, v22.2d, v31.2d
+	FMOVQ 0(R11), F23
+	FMOVQ 16(R11), F31
+	WORD $0x4edf5af7 // uzp2 v23.2d, v23.2d, v31.2d
+	WORD $0x6e77ded8 // fmul v24.2d, v22.2d, v23.2d
+	FMOVQ 32(R10), F25
+	FMOVQ 48(R10), F31
+	WORD $0x4edf5b39 // uzp2 v25.2d, v25.2d, v31.2d
+	FMOVQ 32(R11), F26
+	FMOVQ 48(R11), F31
 	WORD $0x4edf5b5a // uzp2 v26.2d, v26.2d, v31.2d
-	WORD $0x6e7adfbd // fmul v29.2d, v29.2d, v26.2d
-	FMOVQ F4, 1296(RSP)
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F4
+	WORD $0x6e7adf3b // fmul v27.2d, v25.2d, v26.2d
+	WORD $0x6e77ddce // fmul v14.2d, v14.2d, v23.2d
+	WORD $0x6e7ade52 // fmul v18.2d, v18.2d, v26.2d
+	WORD $0x6e6fdecf // fmul v15.2d, v22.2d, v15.2d
+	WORD $0x6e74df34 // fmul v20.2d, v25.2d, v20.2d
+	FMOVQ 0(R12), F22
 	FMOVQ 16(R12), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x6e69dc89 // fmul v9.2d, v4.2d, v9.2d
-	FMOVQ F8, 1312(RSP)
-	FMOVQ 32(R12), F8
+	WORD $0x4edf1ad6 // uzp1 v22.2d, v22.2d, v31.2d
+	FMOVQ 0(R19), F23
+	FMOVQ 16(R19), F31
+	WORD $0x4edf1af7 // uzp1 v23.2d, v23.2d, v31.2d
+	WORD $0x6e77ded9 // fmul v25.2d, v22.2d, v23.2d
+	FMOVQ 32(R12), F26
 	FMOVQ 48(R12), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x6e6fdd0f // fmul v15.2d, v8.2d, v15.2d
-	FMOVQ F5, 1328(RSP)
-	FMOVQ 64(R12), F5
-	FMOVQ 80(R12), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	WORD $0x6e72dcb2 // fmul v18.2d, v5.2d, v18.2d
-	FMOVQ F2, 1344(RSP)
-	FMOVQ 96(R12), F2
-	FMOVQ 112(R12), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x6e7adc5a // fmul v26.2d, v2.2d, v26.2d
-	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
-	WORD $0x6e78dd08 // fmul v8.2d, v8.2d, v24.2d
-	WORD $0x6e7bdca5 // fmul v5.2d, v5.2d, v27.2d
-	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
-	WORD $0x4ee9d6c9 // fsub v9.2d, v22.2d, v9.2d
-	WORD $0x4eefd72f // fsub v15.2d, v25.2d, v15.2d
-	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
-	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	WORD $0x4e68d628 // fadd v8.2d, v17.2d, v8.2d
-	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
-	WORD $0x4e62d7a2 // fadd v2.2d, v29.2d, v2.2d
-	WORD $0x6e69ddab // fmul v11.2d, v13.2d, v9.2d
-	WORD $0x6e6fde11 // fmul v17.2d, v16.2d, v15.2d
-	WORD $0x6e72de75 // fmul v21.2d, v19.2d, v18.2d
-	WORD $0x6e6ede96 // fmul v22.2d, v20.2d, v14.2d
-	WORD $0x6e69dd89 // fmul v9.2d, v12.2d, v9.2d
-	WORD $0x6e6fdd4f // fmul v15.2d, v10.2d, v15.2d
-	WORD $0x6e72dcf2 // fmul v18.2d, v7.2d, v18.2d
-	WORD $0x6e6edcce // fmul v14.2d, v6.2d, v14.2d
-	WORD $0x6e64dd8c // fmul v12.2d, v12.2d, v4.2d
-	WORD $0x6e68dd4a // fmul v10.2d, v10.2d, v8.2d
-	WORD $0x6e65dce7 // fmul v7.2d, v7.2d, v5.2d
-	WORD $0x6e62dcc6 // fmul v6.2d, v6.2d, v2.2d
-	WORD $0x6e64dda4 // fmul v4.2d, v13.2d, v4.2d
-	WORD $0x6e68de08 // fmul v8.2d, v16.2d, v8.2d
-	WORD $0x6e65de65 // fmul v5.2d, v19.2d, v5.2d
-	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
-	WORD $0x4ee7d6a7 // fsub v7.2d, v21.2d, v7.2d
-	WORD $0x4ee6d6c6 // fsub v6.2d, v22.2d, v6.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
-	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
-	WORD $0x6e6bdc09 // fmul v9.2d, v0.2d, v11.2d
-	WORD $0x6e6adc2c // fmul v12.2d, v1.2d, v10.2d
-	WORD $0x6e67dc6d // fmul v13.2d, v3.2d, v7.2d
-	FMOVQ 1280(RSP), F14
-	WORD $0x6e66ddcf // fmul v15.2d, v14.2d, v6.2d
-	FMOVQ 1344(RSP), F16
-	WORD $0x6e6bde0b // fmul v11.2d, v16.2d, v11.2d
-	FMOVQ 1328(RSP), F17
-	WORD $0x6e6ade2a // fmul v10.2d, v17.2d, v10.2d
-	FMOVQ 1312(RSP), F18
-	WORD $0x6e67de47 // fmul v7.2d, v18.2d, v7.2d
-	FMOVQ 1296(RSP), F19
-	WORD $0x6e66de66 // fmul v6.2d, v19.2d, v6.2d
-	WORD $0x6e64de10 // fmul v16.2d, v16.2d, v4.2d
-	WORD $0x6e68de31 // fmul v17.2d, v17.2d, v8.2d
-	WORD $0x6e65de52 // fmul v18.2d, v18.2d, v5.2d
-	WORD $0x6e62de73 // fmul v19.2d, v19.2d, v2.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x6e62ddc2 // fmul v2.2d, v14.2d, v2.2d
-	WORD $0x4ef0d524 // fsub v4.2d, v9.2d, v16.2d
-	WORD $0x4ef1d585 // fsub v5.2d, v12.2d, v17.2d
-	WORD $0x4ef2d5a8 // fsub v8.2d, v13.2d, v18.2d
-	WORD $0x4ef3d5e9 // fsub v9.2d, v15.2d, v19.2d
-	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4ec03886 // zip1 v6.2d, v4.2d, v0.2d
-	FMOVQ F6, 0(R5)
-	WORD $0x4ec07886 // zip2 v6.2d, v4.2d, v0.2d
-	FMOVQ F6, 16(R5)
-	WORD $0x4ec138a0 // zip1 v0.2d, v5.2d, v1.2d
+	WORD $0x4edf1b5a // uzp1 v26.2d, v26.2d, v31.2d
+	FMOVQ 32(R19), F28
+	FMOVQ 48(R19), F31
+	WORD $0x4edf1b9c // uzp1 v28.2d, v28.2d, v31.2d
+	WORD $0x6e7cdf5d // fmul v29.2d, v26.2d, v28.2d
+	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
+	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
+	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
+	FMOVQ 0(R12), F3
+	FMOVQ 16(R12), F31
+	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	FMOVQ 0(R19), F4
+	FMOVQ 16(R19), F31
+	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
+	WORD $0x6e64dc68 // fmul v8.2d, v3.2d, v4.2d
+	FMOVQ 32(R12), F11
+	FMOVQ 48(R12), F31
+	WORD $0x4edf596b // uzp2 v11.2d, v11.2d, v31.2d
+	FMOVQ 32(R19), F30
+	FMOVQ 48(R19), F31
+	WORD $0x4edf5bde // uzp2 v30.2d, v30.2d, v31.2d
+	FMOVQ F1, 608(RSP)
+	WORD $0x6e7edd61 // fmul v1.2d, v11.2d, v30.2d
+	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
+	WORD $0x6e7edf56 // fmul v22.2d, v26.2d, v30.2d
+	WORD $0x6e77dc63 // fmul v3.2d, v3.2d, v23.2d
+	WORD $0x6e7cdd6b // fmul v11.2d, v11.2d, v28.2d
+	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
+	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
+	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	WORD $0x4e6cd547 // fadd v7.2d, v10.2d, v12.2d
+	WORD $0x4ef8d62a // fsub v10.2d, v17.2d, v24.2d
+	WORD $0x4efbd6ac // fsub v12.2d, v21.2d, v27.2d
+	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	WORD $0x4e74d64f // fadd v15.2d, v18.2d, v20.2d
+	WORD $0x4ee8d728 // fsub v8.2d, v25.2d, v8.2d
+	WORD $0x4ee1d7a1 // fsub v1.2d, v29.2d, v1.2d
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x4e6bd6c4 // fadd v4.2d, v22.2d, v11.2d
+	WORD $0x6e69dc4b // fmul v11.2d, v2.2d, v9.2d
+	WORD $0x6e6ddcb0 // fmul v16.2d, v5.2d, v13.2d
+	WORD $0x6e69dc09 // fmul v9.2d, v0.2d, v9.2d
+	FMOVQ 608(RSP), F17
+	WORD $0x6e6dde2d // fmul v13.2d, v17.2d, v13.2d
+	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
+	WORD $0x6e67de31 // fmul v17.2d, v17.2d, v7.2d
+	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	WORD $0x6e68dd46 // fmul v6.2d, v10.2d, v8.2d
+	WORD $0x6e61dd87 // fmul v7.2d, v12.2d, v1.2d
+	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
+	WORD $0x6e61dde1 // fmul v1.2d, v15.2d, v1.2d
+	WORD $0x6e63ddce // fmul v14.2d, v14.2d, v3.2d
+	WORD $0x6e64ddef // fmul v15.2d, v15.2d, v4.2d
+	WORD $0x6e63dd43 // fmul v3.2d, v10.2d, v3.2d
+	WORD $0x6e64dd84 // fmul v4.2d, v12.2d, v4.2d
+	WORD $0x4ee0d560 // fsub v0.2d, v11.2d, v0.2d
+	WORD $0x4ef1d60a // fsub v10.2d, v16.2d, v17.2d
+	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
+	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
+	WORD $0x4eeed4c6 // fsub v6.2d, v6.2d, v14.2d
+	WORD $0x4eefd4e7 // fsub v7.2d, v7.2d, v15.2d
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x6e66dc04 // fmul v4.2d, v0.2d, v6.2d
+	WORD $0x6e67dd48 // fmul v8.2d, v10.2d, v7.2d
+	WORD $0x6e66dc46 // fmul v6.2d, v2.2d, v6.2d
+	WORD $0x6e67dca7 // fmul v7.2d, v5.2d, v7.2d
+	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	WORD $0x6e61dca5 // fmul v5.2d, v5.2d, v1.2d
+	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
+	WORD $0x6e61dd41 // fmul v1.2d, v10.2d, v1.2d
+	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	WORD $0x4ee5d503 // fsub v3.2d, v8.2d, v5.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
+	WORD $0x4ec03844 // zip1 v4.2d, v2.2d, v0.2d
+	FMOVQ F4, 0(R5)
+	WORD $0x4ec07844 // zip2 v4.2d, v2.2d, v0.2d
+	FMOVQ F4, 16(R5)
+	WORD $0x4ec13860 // zip1 v0.2d, v3.2d, v1.2d
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec178a0 // zip2 v0.2d, v5.2d, v1.2d
+	WORD $0x4ec17860 // zip2 v0.2d, v3.2d, v1.2d
 	FMOVQ F0, 48(R5)
-	WORD $0x4ec33900 // zip1 v0.2d, v8.2d, v3.2d
-	FMOVQ F0, 64(R5)
-	WORD $0x4ec37900 // zip2 v0.2d, v8.2d, v3.2d
-	FMOVQ F0, 80(R5)
-	WORD $0x4ec23920 // zip1 v0.2d, v9.2d, v2.2d
-	FMOVQ F0, 96(R5)
-	WORD $0x4ec27920 // zip2 v0.2d, v9.2d, v2.2d
-	FMOVQ F0, 112(R5)
-	MOVD 1360(RSP), R13
-	ADD R13, R5
-	MOVD 1368(RSP), R13
-	ADD R13, R6
-	MOVD 1376(RSP), R13
-	ADD R13, R7
-	MOVD 1384(RSP), R13
-	ADD R13, R8
-	MOVD 1392(RSP), R13
-	ADD R13, R9
-	MOVD 1400(RSP), R13
-	ADD R13, R10
-	MOVD 1408(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 624(RSP), R13
 	ADD R13, R11
-	MOVD 1416(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1424(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
+	MOVD 632(RSP), R13
+	ADD R13, R12
+	MOVD 640(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	MOVD 1360(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1360(RSP)
-	MOVD 1368(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1368(RSP)
-	MOVD 1376(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1376(RSP)
-	MOVD 1384(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1384(RSP)
-	MOVD 1392(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1392(RSP)
-	MOVD 1400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1400(RSP)
-	MOVD 1408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1408(RSP)
-	MOVD 1416(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1416(RSP)
-	MOVD 1424(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1424(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	FMOVQ 0(R7), F1
-	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R6), F3
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	FMOVQ 0(R7), F4
-	FMOVQ 16(R7), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	FMOVQ 0(R8), F3
-	FMOVQ 16(R8), F31
-	WORD $0x4edf1863 // uzp1 v3.2d, v3.2d, v31.2d
-	FMOVQ 0(R9), F4
-	FMOVQ 16(R9), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x6e64dc66 // fmul v6.2d, v3.2d, v4.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F1
-	FMOVQ 16(R8), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
-	FMOVQ 0(R9), F5
-	FMOVQ 16(R9), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	WORD $0x6e65dc27 // fmul v7.2d, v1.2d, v5.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x4ee7d4c4 // fsub v4.2d, v6.2d, v7.2d
-	FMOVQ 0(R10), F5
-	FMOVQ 16(R10), F31
-	WORD $0x4edf18a5 // uzp1 v5.2d, v5.2d, v31.2d
-	FMOVQ 0(R11), F6
-	FMOVQ 16(R11), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x6e66dca7 // fmul v7.2d, v5.2d, v6.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	FMOVQ 0(R11), F3
-	FMOVQ 16(R11), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
-	FMOVQ 0(R10), F8
-	FMOVQ 16(R10), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x6e64dc46 // fmul v6.2d, v2.2d, v4.2d
-	WORD $0x6e64dc04 // fmul v4.2d, v0.2d, v4.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F2
-	FMOVQ 16(R12), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F6
-	FMOVQ 16(R12), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	FMOVQ 0(R12), F4
-	FMOVQ 16(R12), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F8
-	FMOVQ 16(R12), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x6e64dc66 // fmul v6.2d, v3.2d, v4.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x4ee5d4c3 // fsub v3.2d, v6.2d, v5.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x6e63dc04 // fmul v4.2d, v0.2d, v3.2d
-	WORD $0x6e63dc23 // fmul v3.2d, v1.2d, v3.2d
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x4ec03822 // zip1 v2.2d, v1.2d, v0.2d
-	FMOVQ F2, 0(R5)
-	WORD $0x4ec07822 // zip2 v2.2d, v1.2d, v0.2d
-	FMOVQ F2, 16(R5)
-	MOVD 1360(RSP), R13
-	ADD R13, R5
-	MOVD 1368(RSP), R13
-	ADD R13, R6
-	MOVD 1376(RSP), R13
-	ADD R13, R7
-	MOVD 1384(RSP), R13
-	ADD R13, R8
-	MOVD 1392(RSP), R13
-	ADD R13, R9
-	MOVD 1400(RSP), R13
-	ADD R13, R10
-	MOVD 1408(RSP), R13
-	ADD R13, R11
-	MOVD 1416(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1424(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 1368(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-
-part1_in_16:
-	ADD $176, RSP, R6
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $4, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 1376(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part2_in_16
-	FMOVQ 0(R7), F31
-	FMOVQ F31, 0(R0)
-
-part2_in_16:
-	ADD $304, RSP, R7
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	LSL $4, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R7
 
 whole2:
-	MOVD 1384(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	FMOVQ 0(R8), F31
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part3_in_16
-	FMOVQ 0(R8), F31
-	FMOVQ F31, 0(R0)
-
-part3_in_16:
-	ADD $432, RSP, R8
+	FSTPQ (F31, F31), 224(RSP)
+	FSTPQ (F31, F31), 256(RSP)
+	LSL $4, R2, R4
+	ADD $0, R8, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R8
 
 whole3:
-	MOVD 1392(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	FMOVQ 0(R9), F31
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part4_in_16
-	FMOVQ 0(R9), F31
-	FMOVQ F31, 0(R0)
-
-part4_in_16:
-	ADD $560, RSP, R9
+	FSTPQ (F31, F31), 288(RSP)
+	FSTPQ (F31, F31), 320(RSP)
+	LSL $4, R2, R4
+	ADD $0, R9, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R9
 
 whole4:
-	MOVD 1400(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	FMOVQ 0(R10), F31
-	FMOVQ F31, 688(RSP)
-	FMOVQ F31, 704(RSP)
-	ADD $688, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part5_in_16
-	FMOVQ 0(R10), F31
-	FMOVQ F31, 0(R0)
-
-part5_in_16:
-	ADD $688, RSP, R10
+	FSTPQ (F31, F31), 352(RSP)
+	FSTPQ (F31, F31), 384(RSP)
+	LSL $4, R2, R4
+	ADD $0, R10, R13
+	ADD $352, RSP, R14
+	BL part<>(SB)
+	ADD $352, RSP, R10
 
 whole5:
-	MOVD 1408(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 624(RSP), R13
+	CBZ R13, whole6
 	FMOVQ 0(R11), F31
-	FMOVQ F31, 816(RSP)
-	FMOVQ F31, 832(RSP)
-	ADD $816, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part6_in_16
-	FMOVQ 0(R11), F31
-	FMOVQ F31, 0(R0)
-
-part6_in_16:
-	ADD $816, RSP, R11
+	FSTPQ (F31, F31), 416(RSP)
+	FSTPQ (F31, F31), 448(RSP)
+	LSL $4, R2, R4
+	ADD $0, R11, R13
+	ADD $416, RSP, R14
+	BL part<>(SB)
+	ADD $416, RSP, R11
 
 whole6:
-	MOVD 1416(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 632(RSP), R13
+	CBZ R13, whole7
 	FMOVQ 0(R12), F31
-	FMOVQ F31, 944(RSP)
-	FMOVQ F31, 960(RSP)
-	ADD $944, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part7_in_16
-	FMOVQ 0(R12), F31
-	FMOVQ F31, 0(R0)
-
-part7_in_16:
-	ADD $944, RSP, R12
-	MOVD R12, 16(RSP)
+	FSTPQ (F31, F31), 480(RSP)
+	FSTPQ (F31, F31), 512(RSP)
+	LSL $4, R2, R4
+	ADD $0, R12, R13
+	ADD $480, RSP, R14
+	BL part<>(SB)
+	ADD $480, RSP, R12
 
 whole7:
-	MOVD 1424(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F31
-	FMOVQ F31, 1072(RSP)
-	FMOVQ F31, 1088(RSP)
-	ADD $1072, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part8_in_16
-	FMOVQ 0(R12), F31
-	FMOVQ F31, 0(R0)
-
-part8_in_16:
-	ADD $1072, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 640(RSP), R13
+	CBZ R13, whole8
+	FMOVQ 0(R19), F31
+	FSTPQ (F31, F31), 544(RSP)
+	FSTPQ (F31, F31), 576(RSP)
+	LSL $4, R2, R4
+	ADD $0, R19, R13
+	ADD $544, RSP, R14
+	BL part<>(SB)
+	ADD $544, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-
-part0_out_16:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $4, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

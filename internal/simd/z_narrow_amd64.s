@@ -17,10 +17,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -34,10 +34,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -48,10 +48,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -76,9 +76,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -86,9 +86,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -102,9 +102,9 @@ single:
 	VMOVDQU32.Z (DI), K7, Z1
 	VPSLLVD     Z0, Z1, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -119,9 +119,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -141,10 +138,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -158,10 +155,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -182,8 +179,8 @@ loop:
 	VMOVDQU64 X1, 16(SI)
 	VMOVDQU64 X2, 32(SI)
 	VMOVDQU64 X3, 48(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -191,8 +188,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -205,8 +202,8 @@ single:
 	VPMINUD     Z31, Z0, Z0
 	VPMOVDB     Z0, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -219,9 +216,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -243,10 +237,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -260,10 +254,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -274,10 +268,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -302,9 +296,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -312,9 +306,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -328,9 +322,9 @@ single:
 	VMOVDQU64.Z (DI), K7, Z1
 	VPSLLVQ     Z0, Z1, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -345,9 +339,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -367,10 +358,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -384,10 +375,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -408,8 +399,8 @@ loop:
 	VMOVQ     X1, 8(SI)
 	VMOVQ     X2, 16(SI)
 	VMOVQ     X3, 24(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -417,8 +408,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -431,8 +422,8 @@ single:
 	VPMINUQ     Z31, Z0, Z0
 	VPMOVQB     Z0, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -445,9 +436,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -469,10 +457,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -486,10 +474,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -500,10 +488,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -528,9 +516,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -538,9 +526,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -554,9 +542,9 @@ single:
 	VMOVDQU32.Z (DI), K7, Z1
 	VPSRAVD     Z0, Z1, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -571,9 +559,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -592,10 +577,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -609,10 +594,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -623,10 +608,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -651,9 +636,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -661,9 +646,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -677,9 +662,9 @@ single:
 	VMOVDQU64.Z (DI), K7, Z1
 	VPSRAVQ     Z0, Z1, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -694,9 +679,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -71,62 +71,38 @@ func negativeInt64AVX2(r *ufunc.Row)
 func negativeUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: negativeUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: negativeUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: negativeInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func negativeUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func negativeUint8AVX2(r *ufunc.Row)
 
 func negativeUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: negativeUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: negativeUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: negativeInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func negativeUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func negativeUint16AVX2(r *ufunc.Row)
 
 func negativeUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: negativeUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: negativeUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: negativeInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func negativeUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func negativeUint32AVX2(r *ufunc.Row)
 
 func negativeUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: negativeUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: negativeUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: negativeInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: negativeInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func negativeUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func negativeUint64AVX2(r *ufunc.Row)
 
 func negativeFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

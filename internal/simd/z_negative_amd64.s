@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func negativeInt8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·negativeInt8AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·negativeInt8AVX2(SB), NOSPLIT, $272-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -18,27 +18,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x07, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x07, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x07, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -56,8 +56,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000080, CX
 	CMPQ    CX, $0x00000080
 	JGE     loop
@@ -65,8 +65,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -74,8 +74,8 @@ single:
 	VMOVDQU (DI), Y0
 	VPSUBB  Y0, Y15, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
@@ -85,14 +85,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -131,62 +132,60 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -196,12 +195,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -221,10 +214,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x08, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -238,10 +231,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x08, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x08, R11
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -258,8 +251,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -267,8 +260,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ       $0x00000040, BX
@@ -280,8 +273,8 @@ single:
 	VMOVDQU8.Z (DI), K7, Z0
 	VPSUBB     Z0, Z31, Z0
 	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -294,17 +287,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func negativeInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·negativeInt16AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·negativeInt16AVX2(SB), NOSPLIT, $272-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -316,27 +306,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -354,8 +344,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
 	JGE     loop
@@ -363,8 +353,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -372,8 +362,8 @@ single:
 	VMOVDQU (DI), Y0
 	VPSUBW  Y0, Y15, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
@@ -383,14 +373,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -421,54 +412,52 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -478,12 +467,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -503,10 +486,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x07, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -520,10 +503,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x07, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x07, R11
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -540,8 +523,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -549,8 +532,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000020, BX
@@ -562,8 +545,8 @@ single:
 	VMOVDQU16.Z (DI), K7, Z0
 	VPSUBW      Z0, Z31, Z0
 	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -576,17 +559,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func negativeInt32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·negativeInt32AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·negativeInt32AVX2(SB), NOSPLIT, $272-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -598,27 +578,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -636,8 +616,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -645,8 +625,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -654,8 +634,8 @@ single:
 	VMOVDQU (DI), Y0
 	VPSUBD  Y0, Y15, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -665,14 +645,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -695,46 +676,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -744,12 +723,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -769,10 +742,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -786,10 +759,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -806,8 +779,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -815,8 +788,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -828,8 +801,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Z0
 	VPSUBD      Z0, Z31, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -842,17 +815,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func negativeInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·negativeInt64AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·negativeInt64AVX2(SB), NOSPLIT, $272-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -864,27 +834,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -902,8 +872,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -911,8 +881,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -920,8 +890,8 @@ single:
 	VMOVDQU (DI), Y0
 	VPSUBQ  Y0, Y15, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -931,14 +901,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -953,38 +924,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -994,12 +963,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1019,10 +982,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1036,10 +999,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1056,8 +1019,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -1065,8 +1028,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -1078,8 +1041,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VPSUBQ      Z0, Z31, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1092,1113 +1055,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func negativeUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·negativeUint8AVX2(SB), NOSPLIT, $264-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x07, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x07, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VPSUBB  Y0, Y15, Y0
-	VMOVDQU 32(DI), Y1
-	VPSUBB  Y1, Y15, Y1
-	VMOVDQU 64(DI), Y2
-	VPSUBB  Y2, Y15, Y2
-	VMOVDQU 96(DI), Y3
-	VPSUBB  Y3, Y15, Y3
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000080, CX
-	CMPQ    CX, $0x00000080
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VPSUBB  Y0, Y15, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
-	LEAQ 136(SP), DI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func negativeUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·negativeUint8AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x08, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x08, R11
-	CMPQ  CX, $0x00000100
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VPSUBB    Z0, Z31, Z0
-	VMOVDQU64 64(DI), Z1
-	VPSUBB    Z1, Z31, Z1
-	VMOVDQU64 128(DI), Z2
-	VPSUBB    Z2, Z31, Z2
-	VMOVDQU64 192(DI), Z3
-	VPSUBB    Z3, Z31, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Z0
-	VPSUBB     Z0, Z31, Z0
-	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	SUBQ       BX, CX
-	JNE        single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func negativeUint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·negativeUint16AVX2(SB), NOSPLIT, $264-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x06, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VPSUBW  Y0, Y15, Y0
-	VMOVDQU 32(DI), Y1
-	VPSUBW  Y1, Y15, Y1
-	VMOVDQU 64(DI), Y2
-	VPSUBW  Y2, Y15, Y2
-	VMOVDQU 96(DI), Y3
-	VPSUBW  Y3, Y15, Y3
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VPSUBW  Y0, Y15, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
-	LEAQ 136(SP), DI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func negativeUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·negativeUint16AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x07, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x07, R11
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VPSUBW    Z0, Z31, Z0
-	VMOVDQU64 64(DI), Z1
-	VPSUBW    Z1, Z31, Z1
-	VMOVDQU64 128(DI), Z2
-	VPSUBW    Z2, Z31, Z2
-	VMOVDQU64 192(DI), Z3
-	VPSUBW    Z3, Z31, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Z0
-	VPSUBW      Z0, Z31, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func negativeUint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·negativeUint32AVX2(SB), NOSPLIT, $264-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VPSUBD  Y0, Y15, Y0
-	VMOVDQU 32(DI), Y1
-	VPSUBD  Y1, Y15, Y1
-	VMOVDQU 64(DI), Y2
-	VPSUBD  Y2, Y15, Y2
-	VMOVDQU 96(DI), Y3
-	VPSUBD  Y3, Y15, Y3
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VPSUBD  Y0, Y15, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	LEAQ 136(SP), DI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func negativeUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·negativeUint32AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x06, R11
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VPSUBD    Z0, Z31, Z0
-	VMOVDQU64 64(DI), Z1
-	VPSUBD    Z1, Z31, Z1
-	VMOVDQU64 128(DI), Z2
-	VPSUBD    Z2, Z31, Z2
-	VMOVDQU64 192(DI), Z3
-	VPSUBD    Z3, Z31, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Z0
-	VPSUBD      Z0, Z31, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func negativeUint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·negativeUint64AVX2(SB), NOSPLIT, $264-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x04, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x04, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VPSUBQ  Y0, Y15, Y0
-	VMOVDQU 32(DI), Y1
-	VPSUBQ  Y1, Y15, Y1
-	VMOVDQU 64(DI), Y2
-	VPSUBQ  Y2, Y15, Y2
-	VMOVDQU 96(DI), Y3
-	VPSUBQ  Y3, Y15, Y3
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VPSUBQ  Y0, Y15, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	LEAQ 136(SP), DI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func negativeUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·negativeUint64AVX512(SB), $512-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VPSUBQ    Z0, Z31, Z0
-	VMOVDQU64 64(DI), Z1
-	VPSUBQ    Z1, Z31, Z1
-	VMOVDQU64 128(DI), Z2
-	VPSUBQ    Z2, Z31, Z2
-	VMOVDQU64 192(DI), Z3
-	VPSUBQ    Z3, Z31, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
-	VPSUBQ      Z0, Z31, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func negativeFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·negativeFloat32AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·negativeFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y15
@@ -2210,27 +1074,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -2248,8 +1112,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -2257,8 +1121,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2266,8 +1130,8 @@ single:
 	VMOVDQU (DI), Y0
 	VPXOR   Y15, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -2277,14 +1141,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2307,46 +1172,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2356,12 +1219,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2391,10 +1248,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2408,10 +1265,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2428,8 +1285,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -2437,8 +1294,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -2450,8 +1307,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Z0
 	VPXORD      Z31, Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2464,9 +1321,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2476,8 +1330,8 @@ DATA bits32_80000000<>+0(SB)/4, $0x80000000
 GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
 // func negativeFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·negativeFloat64AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·negativeFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
@@ -2489,27 +1343,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -2527,8 +1381,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -2536,8 +1390,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2545,8 +1399,8 @@ single:
 	VMOVDQU (DI), Y0
 	VPXOR   Y15, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -2556,14 +1410,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2578,38 +1433,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2619,12 +1472,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2650,10 +1497,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2667,10 +1514,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2687,8 +1534,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -2696,8 +1543,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -2709,8 +1556,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VPXORQ      Z31, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2723,9 +1570,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2735,8 +1579,8 @@ DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func negativeComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·negativeComplex64AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·negativeComplex64AVX2(SB), NOSPLIT, $272-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y15
@@ -2748,27 +1592,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -2794,8 +1638,8 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPS Y3, Y1, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -2803,8 +1647,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2819,8 +1663,8 @@ single:
 	VMOVUPD   Y2, (SI)
 	VUNPCKHPS Y1, Y0, Y2
 	VMOVUPD   Y2, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -2830,15 +1674,16 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part1_in_32
 	VMOVDQU      (DI), Y0
@@ -2861,46 +1706,44 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2910,12 +1753,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2935,10 +1772,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2956,10 +1793,10 @@ run:
 	LEAQ         512(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3004,8 +1841,8 @@ loop:
 	VMOVUPD   Z0, 384(SI)
 	VUNPCKHPS Z7, Z3, Z0
 	VMOVUPD   Z0, 448(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -3013,8 +1850,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ      $0x00000010, BX
@@ -3042,8 +1879,8 @@ single:
 	VMOVUPS   Z2, K5, (SI)
 	VUNPCKHPS Z1, Z0, Z2
 	VMOVUPS   Z2, K6, 64(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      BX, CX
 	JNE       single
 
@@ -3056,17 +1893,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func negativeComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·negativeComplex128AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·negativeComplex128AVX2(SB), NOSPLIT, $272-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
@@ -3078,27 +1912,27 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x03, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x03, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	VMOVUPD        Y0, 200(SP)
-	VMOVUPD        Y0, 232(SP)
-	LEAQ           136(SP), DI
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	VMOVUPD        Y0, 208(SP)
+	VMOVUPD        Y0, 240(SP)
+	LEAQ           144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -3124,8 +1958,8 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPD Y3, Y1, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -3133,8 +1967,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3149,8 +1983,8 @@ single:
 	VMOVUPD   Y2, (SI)
 	VUNPCKHPD Y1, Y0, Y2
 	VMOVUPD   Y2, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -3160,15 +1994,16 @@ single:
 	JE        next
 
 partial:
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	LEAQ           136(SP), AX
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           144(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -3183,38 +2018,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3224,12 +2057,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3249,10 +2076,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x05, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x05, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -3270,10 +2097,10 @@ run:
 	LEAQ            512(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3318,8 +2145,8 @@ loop:
 	VMOVUPD   Z0, 384(SI)
 	VUNPCKHPD Z7, Z3, Z0
 	VMOVUPD   Z0, 448(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -3327,8 +2154,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ      $0x00000008, BX
@@ -3356,8 +2183,8 @@ single:
 	VMOVUPD   Z2, K5, (SI)
 	VUNPCKHPD Z1, Z0, Z2
 	VMOVUPD   Z2, K6, 64(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      BX, CX
 	JNE       single
 
@@ -3370,9 +2197,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

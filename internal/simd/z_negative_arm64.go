@@ -55,46 +55,34 @@ func negativeInt64NEON(r *ufunc.Row)
 func negativeUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: negativeUint8NEON},
+			{Needs: ufunc.HasNEON, Run: negativeInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func negativeUint8NEON(r *ufunc.Row)
 
 func negativeUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: negativeUint16NEON},
+			{Needs: ufunc.HasNEON, Run: negativeInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func negativeUint16NEON(r *ufunc.Row)
 
 func negativeUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: negativeUint32NEON},
+			{Needs: ufunc.HasNEON, Run: negativeInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func negativeUint32NEON(r *ufunc.Row)
 
 func negativeUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: negativeUint64NEON},
+			{Needs: ufunc.HasNEON, Run: negativeInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func negativeUint64NEON(r *ufunc.Row)
 
 func negativeFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func normalCDFFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·normalCDFFloat32AVX2(SB), NOSPLIT, $424-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·normalCDFFloat32AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -142,18 +142,18 @@ loop:
 	VPMOVSXDQ    X2, Y2
 	VPMOVSXDQ    X1, Y1
 	VPMOVSXDQ    X3, Y3
-	VMOVUPD      Y3, 72(SP)
+	VMOVUPD      Y3, 80(SP)
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y3
-	VMOVUPD      Y1, 104(SP)
+	VMOVUPD      Y1, 112(SP)
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y1
 	VMULPD       Y7, Y3, Y3
 	VMULPD       Y11, Y1, Y1
-	VMOVUPD      Y2, 136(SP)
+	VMOVUPD      Y2, 144(SP)
 	VSUBPD       Y13, Y14, Y2
 	VSUBPD       Y13, Y15, Y13
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y5
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y8
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
@@ -192,15 +192,15 @@ loop:
 	VFMADD213PD  vectorbits64_bfd812746b0379e7<>+0(SB), Y1, Y6
 	VMULPD       Y0, Y0, Y12
 	VMULPD       Y4, Y4, Y13
-	VMOVUPD      Y6, 200(SP)
+	VMOVUPD      Y6, 208(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y6
-	VMOVUPD      Y8, 232(SP)
+	VMOVUPD      Y8, 240(SP)
 	VMOVAPD      Y6, Y8
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y0, Y8
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y6
-	VMOVUPD      Y1, 264(SP)
+	VMOVUPD      Y1, 272(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y1
-	VMOVUPD      Y3, 296(SP)
+	VMOVUPD      Y3, 304(SP)
 	VMOVAPD      Y1, Y3
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y0, Y3
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y1
@@ -216,12 +216,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y15
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y11, 328(SP)
+	VMOVUPD      Y11, 336(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y11
-	VMOVUPD      Y7, 360(SP)
+	VMOVUPD      Y7, 368(SP)
 	VMOVAPD      Y11, Y7
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y7
-	VMOVUPD      Y10, 392(SP)
+	VMOVUPD      Y10, 400(SP)
 	VMOVAPD      Y11, Y10
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y10
 	VFMADD231PD  Y12, Y3, Y7
@@ -274,19 +274,19 @@ loop:
 	VMULPD       Y2, Y0, Y0
 	VMULPD       Y5, Y1, Y1
 	VMULPD       Y0, Y9, Y0
-	VMOVUPD      392(SP), Y2
+	VMOVUPD      400(SP), Y2
 	VMULPD       Y1, Y2, Y1
-	VMOVUPD      360(SP), Y2
+	VMOVUPD      368(SP), Y2
 	VMULPD       vectorbits64_3fd9884533d43651<>+0(SB), Y2, Y3
-	VMOVUPD      328(SP), Y4
+	VMOVUPD      336(SP), Y4
 	VMULPD       vectorbits64_3fd9884533d43651<>+0(SB), Y4, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VMULPD       vectorbits64_3fd6a09e667f3bcd<>+0(SB), Y2, Y6
 	VMULPD       vectorbits64_3fd6a09e667f3bcd<>+0(SB), Y4, Y7
-	VMOVUPD      296(SP), Y8
+	VMOVUPD      304(SP), Y8
 	VMULPD       Y8, Y6, Y6
-	VMOVUPD      264(SP), Y8
+	VMOVUPD      272(SP), Y8
 	VMULPD       Y8, Y7, Y7
 	VMOVAPD      Y3, Y8
 	VFMSUB231PD  vectorbits64_3fd9884533d43651<>+0(SB), Y2, Y8
@@ -294,9 +294,9 @@ loop:
 	VFMSUB231PD  vectorbits64_3fd9884533d43651<>+0(SB), Y4, Y9
 	VFMADD231PD  vectorbits64_bc7cbc0d30ebfd15<>+0(SB), Y2, Y8
 	VFMADD231PD  vectorbits64_bc7cbc0d30ebfd15<>+0(SB), Y4, Y9
-	VMOVUPD      232(SP), Y2
+	VMOVUPD      240(SP), Y2
 	VFMADD231PD  Y2, Y6, Y8
-	VMOVUPD      200(SP), Y2
+	VMOVUPD      208(SP), Y2
 	VFMADD231PD  Y2, Y7, Y9
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y2
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y4
@@ -311,20 +311,20 @@ loop:
 	VSUBPD       Y1, Y6, Y6
 	VADDPD       Y3, Y2, Y2
 	VADDPD       Y5, Y4, Y3
-	VMOVUPD      168(SP), Y4
+	VMOVUPD      176(SP), Y4
 	VBLENDVPD    Y4, Y7, Y0, Y0
-	VMOVUPD      136(SP), Y4
+	VMOVUPD      144(SP), Y4
 	VBLENDVPD    Y4, Y6, Y1, Y1
-	VMOVUPD      104(SP), Y4
+	VMOVUPD      112(SP), Y4
 	VBLENDVPD    Y4, Y2, Y0, Y0
-	VMOVUPD      72(SP), Y2
+	VMOVUPD      80(SP), Y2
 	VBLENDVPD    Y2, Y3, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -332,8 +332,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -471,8 +471,8 @@ single:
 	VBLENDVPD    Y1, Y3, Y0, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -482,14 +482,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -504,38 +505,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -545,12 +544,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1001,10 +994,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1016,10 +1009,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1464,8 +1457,8 @@ loop:
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y2, 64(SI)
 	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -1473,8 +1466,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -1591,8 +1584,8 @@ single:
 	VBLENDMPD         Z0, Z1, K2, Z0
 	VCVTPD2PS         Z0, Y0
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -1605,9 +1598,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1817,8 +1807,8 @@ DATA bits64_bc7cbc0d30ebfd15<>+0(SB)/8, $0xbc7cbc0d30ebfd15
 GLOBL bits64_bc7cbc0d30ebfd15<>(SB), RODATA|NOPTR, $8
 
 // func normalCDFFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·normalCDFFloat64AVX2(SB), NOSPLIT, $424-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·normalCDFFloat64AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1829,25 +1819,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -1936,7 +1926,7 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VMOVUPD      Y5, 136(SP)
+	VMOVUPD      Y5, 144(SP)
 	VMOVAPD      Y15, Y5
 	VFMADD231PD  vectorbits64_4000000000000000<>+0(SB), Y7, Y5
 	VFMADD132PD  vectorbits64_4000000000000000<>+0(SB), Y15, Y8
@@ -1952,14 +1942,14 @@ loop:
 	VSUBPD       Y10, Y14, Y10
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y6
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y9
-	VMOVUPD      Y3, 168(SP)
+	VMOVUPD      Y3, 176(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y3
-	VMOVUPD      Y1, 200(SP)
+	VMOVUPD      Y1, 208(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y1
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y3
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y1
 	VADDPD       Y4, Y3, Y3
-	VMOVUPD      136(SP), Y4
+	VMOVUPD      144(SP), Y4
 	VADDPD       Y4, Y1, Y1
 	VADDPD       Y3, Y6, Y3
 	VADDPD       Y1, Y9, Y1
@@ -1993,15 +1983,15 @@ loop:
 	VFMADD213PD  vectorbits64_bfd812746b0379e7<>+0(SB), Y11, Y9
 	VMULPD       Y3, Y3, Y12
 	VMULPD       Y1, Y1, Y15
-	VMOVUPD      Y9, 232(SP)
+	VMOVUPD      Y9, 240(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y9
-	VMOVUPD      Y10, 264(SP)
+	VMOVUPD      Y10, 272(SP)
 	VMOVAPD      Y9, Y10
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y3, Y10
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y9
-	VMOVUPD      Y11, 296(SP)
+	VMOVUPD      Y11, 304(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y11
-	VMOVUPD      Y8, 328(SP)
+	VMOVUPD      Y8, 336(SP)
 	VMOVAPD      Y11, Y8
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y3, Y8
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y11
@@ -2017,9 +2007,9 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y14
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y7, 360(SP)
+	VMOVUPD      Y7, 368(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y7
-	VMOVUPD      Y5, 392(SP)
+	VMOVUPD      Y5, 400(SP)
 	VMOVAPD      Y7, Y5
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y3, Y5
 	VMOVAPD      Y7, Y2
@@ -2076,15 +2066,15 @@ loop:
 	VMULPD       vectorbits64_3fd9884533d43651<>+0(SB), Y0, Y3
 	VMOVDQU      32(DI), Y4
 	VMULPD       vectorbits64_3fd9884533d43651<>+0(SB), Y4, Y5
-	VMOVUPD      392(SP), Y6
+	VMOVUPD      400(SP), Y6
 	VMULPD       Y2, Y6, Y2
-	VMOVUPD      360(SP), Y6
+	VMOVUPD      368(SP), Y6
 	VMULPD       Y1, Y6, Y1
 	VMULPD       vectorbits64_3fd6a09e667f3bcd<>+0(SB), Y0, Y6
 	VMULPD       vectorbits64_3fd6a09e667f3bcd<>+0(SB), Y4, Y7
-	VMOVUPD      328(SP), Y8
+	VMOVUPD      336(SP), Y8
 	VMULPD       Y8, Y6, Y6
-	VMOVUPD      296(SP), Y8
+	VMOVUPD      304(SP), Y8
 	VMULPD       Y8, Y7, Y7
 	VMOVAPD      Y3, Y8
 	VFMSUB231PD  vectorbits64_3fd9884533d43651<>+0(SB), Y0, Y8
@@ -2092,9 +2082,9 @@ loop:
 	VFMSUB231PD  vectorbits64_3fd9884533d43651<>+0(SB), Y4, Y9
 	VFMADD231PD  vectorbits64_bc7cbc0d30ebfd15<>+0(SB), Y0, Y8
 	VFMADD231PD  vectorbits64_bc7cbc0d30ebfd15<>+0(SB), Y4, Y9
-	VMOVUPD      264(SP), Y10
+	VMOVUPD      272(SP), Y10
 	VFMADD231PD  Y10, Y6, Y8
-	VMOVUPD      232(SP), Y6
+	VMOVUPD      240(SP), Y6
 	VFMADD231PD  Y6, Y7, Y9
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y6
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y7
@@ -2115,14 +2105,14 @@ loop:
 	VADDPD       Y5, Y7, Y5
 	VBLENDVPD    Y0, Y9, Y2, Y0
 	VBLENDVPD    Y4, Y8, Y1, Y1
-	VMOVUPD      200(SP), Y2
+	VMOVUPD      208(SP), Y2
 	VBLENDVPD    Y2, Y3, Y0, Y0
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VBLENDVPD    Y2, Y5, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -2130,8 +2120,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2263,8 +2253,8 @@ single:
 	VBLENDVPD    Y0, Y5, Y2, Y0
 	VBLENDVPD    Y1, Y3, Y0, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -2274,14 +2264,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2296,38 +2287,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2337,12 +2326,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2373,10 +2356,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2390,10 +2373,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2822,8 +2805,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -2831,8 +2814,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -2945,8 +2928,8 @@ single:
 	VBLENDMPD         Z4, Z1, K2, Z1
 	VBLENDMPD         Z0, Z1, K1, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -2959,9 +2942,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -150,6 +150,61 @@ DATA constants<>+1136(SB)/8, $0x3fe8000000000000
 DATA constants<>+1144(SB)/8, $0x3fe8000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1152
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func normalCDFFloat32NEON(r *byte)
 TEXT ·normalCDFFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
@@ -160,16 +215,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -178,10 +229,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -538,283 +587,46 @@ loop:
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 16(R15), F3
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4ee3f485 // fmin v5.2d, v4.2d, v3.2d
-	FMOVQ 48(R15), F6
-	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
-	WORD $0x4e66d4a6 // fadd v6.2d, v5.2d, v6.2d
-	WORD $0x6e66fce6 // fdiv v6.2d, v7.2d, v6.2d
-	FMOVQ 64(R15), F7
-	FMOVQ 80(R15), F8
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 96(R15), F7
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 128(R15), F7
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 144(R15), F8
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 160(R15), F7
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 176(R15), F8
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 192(R15), F7
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 208(R15), F8
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
-	FMOVQ 224(R15), F9
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	FMOVQ 240(R15), F8
-	WORD $0x6e68dcea // fmul v10.2d, v7.2d, v8.2d
-	WORD $0x6ee4e463 // fcmgt v3.2d, v3.2d, v4.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e66cd24 // fmla v4.2d, v9.2d, v6.2d
-	WORD $0x0e617809 // fcvtl v9.2d, v0.2s
-	FMOVQ 272(R15), F11
-	WORD $0x6ea31d6a // bit v10.16b, v11.16b, v3.16b
-	FMOVQ 288(R15), F11
-	WORD $0x4e66cc8b // fmla v11.2d, v4.2d, v6.2d
-	FMOVQ 304(R15), F4
-	FMOVQ 320(R15), F12
-	WORD $0x4ee4cd4c // fmls v12.2d, v10.2d, v4.2d
-	WORD $0x6ee0f8ed // fneg v13.2d, v7.2d
-	WORD $0x4e62cc4d // fmla v13.2d, v2.2d, v2.2d
-	WORD $0x6e69dd02 // fmul v2.2d, v8.2d, v9.2d
-	FMOVQ 336(R15), F4
-	WORD $0x4e66cd64 // fmla v4.2d, v11.2d, v6.2d
-	FMOVQ 320(R15), F7
-	WORD $0x4ee7d587 // fsub v7.2d, v12.2d, v7.2d
-	WORD $0x6e68ddab // fmul v11.2d, v13.2d, v8.2d
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	FMOVQ 352(R15), F13
-	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
-	FMOVQ 368(R15), F4
-	WORD $0x6e241cee // eor v14.16b, v7.16b, v4.16b
-	FMOVQ 384(R15), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x4e631d63 // bic v3.16b, v11.16b, v3.16b
-	FMOVQ 400(R15), F11
-	FMOVQ 416(R15), F15
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	FMOVQ 432(R15), F11
-	WORD $0x4e66cdab // fmla v11.2d, v13.2d, v6.2d
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	FMOVQ 448(R15), F4
-	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
-	WORD $0x4ee4ccf0 // fmls v16.2d, v7.2d, v4.2d
-	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
-	FMOVQ 464(R15), F4
-	WORD $0x4e62cde4 // fmla v4.2d, v15.2d, v2.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e66cd6a // fmla v10.2d, v11.2d, v6.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	FMOVQ 496(R15), F11
-	WORD $0x4e62cc8b // fmla v11.2d, v4.2d, v2.2d
-	FMOVQ 512(R15), F4
-	WORD $0x4e66cd44 // fmla v4.2d, v10.2d, v6.2d
-	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 528(R15), F13
-	FMOVQ 544(R15), F14
-	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	FMOVQ 560(R15), F13
-	FMOVQ 576(R15), F15
-	WORD $0x4e63cdaf // fmla v15.2d, v13.2d, v3.2d
-	WORD $0x4e6acdcf // fmla v15.2d, v14.2d, v10.2d
-	FMOVQ 592(R15), F13
-	WORD $0x4e62cd6d // fmla v13.2d, v11.2d, v2.2d
-	FMOVQ 608(R15), F11
-	WORD $0x4e66cc8b // fmla v11.2d, v4.2d, v6.2d
-	WORD $0x4e6198e4 // frintm v4.2d, v7.2d
-	FMOVQ 624(R15), F7
-	WORD $0x4e62cda7 // fmla v7.2d, v13.2d, v2.2d
-	FMOVQ 640(R15), F13
-	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
-	FMOVQ 656(R15), F11
-	FMOVQ 240(R15), F14
-	WORD $0x4e63cd6e // fmla v14.2d, v11.2d, v3.2d
-	FMOVQ 672(R15), F11
-	WORD $0x4e63cdeb // fmla v11.2d, v15.2d, v3.2d
-	WORD $0x4e6acd6e // fmla v14.2d, v11.2d, v10.2d
-	FMOVQ 688(R15), F11
-	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	FMOVQ 704(R15), F7
-	WORD $0x4e66cda7 // fmla v7.2d, v13.2d, v6.2d
-	FMOVQ 720(R15), F13
-	WORD $0x4e68cc8d // fmla v13.2d, v4.2d, v8.2d
-	WORD $0x4e6ecd43 // fmla v3.2d, v10.2d, v14.2d
-	FMOVQ 736(R15), F10
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	FMOVQ 752(R15), F12
-	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
-	FMOVQ 768(R15), F11
-	WORD $0x4e66cceb // fmla v11.2d, v7.2d, v6.2d
-	FMOVQ 720(R15), F7
-	WORD $0x4ee7d5ae // fsub v14.2d, v13.2d, v7.2d
-	ADD $784, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 848(R15), F15
-	WORD $0x4e66cd6f // fmla v15.2d, v11.2d, v6.2d
-	FMOVQ 864(R15), F6
-	FMOVQ 880(R15), F11
-	WORD $0x4e65cccb // fmla v11.2d, v6.2d, v5.2d
-	FMOVQ 896(R15), F5
-	WORD $0x4e62cd85 // fmla v5.2d, v12.2d, v2.2d
-	ADD $912, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4eeed484 // fsub v4.2d, v4.2d, v14.2d
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
-	WORD $0x6e6bfde6 // fdiv v6.2d, v15.2d, v11.2d
-	FMOVQ 976(R15), F10
-	WORD $0x4e62ccaa // fmla v10.2d, v5.2d, v2.2d
-	FMOVQ 992(R15), F5
-	WORD $0x4ee585ab // add v11.2d, v13.2d, v5.2d
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	WORD $0x4eac1d87 // orr v7.16b, v12.16b, v12.16b
-	WORD $0x4e63cd87 // fmla v7.2d, v12.2d, v3.2d
-	FMOVQ 1008(R15), F3
-	WORD $0x6e63dd2c // fmul v12.2d, v9.2d, v3.2d
-	FMOVQ 1024(R15), F13
-	WORD $0x4e62cd4d // fmla v13.2d, v10.2d, v2.2d
-	WORD $0x4f74556a // shl v10.2d, v11.2d, #52
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
-	WORD $0x6e6adce5 // fmul v5.2d, v7.2d, v10.2d
-	FMOVQ 1040(R15), F7
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
-	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
-	WORD $0x4e6cd503 // fadd v3.2d, v8.2d, v12.2d
-	FMOVQ 1056(R15), F10
-	WORD $0x4e62cdaa // fmla v10.2d, v13.2d, v2.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e62dce5 // fmul v5.2d, v7.2d, v2.2d
-	FMOVQ 1072(R15), F7
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x4ee8d467 // fsub v7.2d, v3.2d, v8.2d
-	FMOVQ 1088(R15), F9
-	WORD $0x4e62cd49 // fmla v9.2d, v10.2d, v2.2d
-	WORD $0x6e64dcc2 // fmul v2.2d, v6.2d, v4.2d
-	WORD $0x4ee7d584 // fsub v4.2d, v12.2d, v7.2d
-	WORD $0x4e69ccab // fmla v11.2d, v5.2d, v9.2d
-	WORD $0x0ea0c800 // fcmgt v0.2s, v0.2s, #0.0
-	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
-	FMOVQ 1104(R15), F5
-	WORD $0x2ea1e4a1 // fcmgt v1.2s, v5.2s, v1.2s
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 880(R15), F5
-	WORD $0x4ee2d4a5 // fsub v5.2d, v5.2d, v2.2d
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x6e621ca0 // bsl v0.16b, v5.16b, v2.16b
-	WORD $0x6e601c61 // bsl v1.16b, v3.16b, v0.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -830,29 +642,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1198,277 +1003,46 @@ loop:
 	WORD $0x6e631ce1 // bsl v1.16b, v7.16b, v3.16b
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 1120(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F2
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	FMOVQ 32(R15), F3
-	WORD $0x4ee2f464 // fmin v4.2d, v3.2d, v2.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4e65d485 // fadd v5.2d, v4.2d, v5.2d
-	WORD $0x6e65fcc5 // fdiv v5.2d, v6.2d, v5.2d
-	FMOVQ 64(R15), F6
-	FMOVQ 80(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 96(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 112(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 144(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 176(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 208(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
-	FMOVQ 224(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	WORD $0x6e7edcc7 // fmul v7.2d, v6.2d, v30.2d
-	WORD $0x6ee3e442 // fcmgt v2.2d, v2.2d, v3.2d
-	FMOVQ 256(R15), F3
-	WORD $0x4e65cd03 // fmla v3.2d, v8.2d, v5.2d
-	FMOVQ 272(R15), F8
-	WORD $0x6ea21d07 // bit v7.16b, v8.16b, v2.16b
-	FMOVQ 288(R15), F8
-	WORD $0x4e65cc68 // fmla v8.2d, v3.2d, v5.2d
-	FMOVQ 304(R15), F3
-	FMOVQ 320(R15), F9
-	WORD $0x4ee3cce9 // fmls v9.2d, v7.2d, v3.2d
-	WORD $0x6e60dfc3 // fmul v3.2d, v30.2d, v0.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e61cc2b // fmla v11.2d, v1.2d, v1.2d
-	FMOVQ 336(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 320(R15), F8
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x6e60dc63 // fmul v3.2d, v3.2d, v0.2d
-	WORD $0x6e7edd6a // fmul v10.2d, v11.2d, v30.2d
-	FMOVQ 352(R15), F11
-	WORD $0x4e65cccb // fmla v11.2d, v6.2d, v5.2d
-	FMOVQ 368(R15), F6
-	WORD $0x6e261d0c // eor v12.16b, v8.16b, v6.16b
-	FMOVQ 384(R15), F13
-	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
-	FMOVQ 400(R15), F13
-	FMOVQ 416(R15), F14
-	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
-	WORD $0x4e621d42 // bic v2.16b, v10.16b, v2.16b
-	FMOVQ 432(R15), F10
-	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	FMOVQ 448(R15), F6
-	WORD $0x6ee0f8ed // fneg v13.2d, v7.2d
-	WORD $0x4ee6cd0d // fmls v13.2d, v8.2d, v6.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e63cdc6 // fmla v6.2d, v14.2d, v3.2d
-	FMOVQ 480(R15), F7
-	WORD $0x4e65cd47 // fmla v7.2d, v10.2d, v5.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	FMOVQ 496(R15), F10
-	WORD $0x4e63ccca // fmla v10.2d, v6.2d, v3.2d
-	FMOVQ 512(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 544(R15), F12
-	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
-	FMOVQ 560(R15), F11
-	FMOVQ 576(R15), F13
-	WORD $0x4e62cd6d // fmla v13.2d, v11.2d, v2.2d
-	FMOVQ 592(R15), F11
-	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
-	FMOVQ 608(R15), F10
-	WORD $0x4e65ccca // fmla v10.2d, v6.2d, v5.2d
-	WORD $0x4e619906 // frintm v6.2d, v8.2d
-	WORD $0x4e67cd8d // fmla v13.2d, v12.2d, v7.2d
-	FMOVQ 624(R15), F8
-	WORD $0x4e63cd68 // fmla v8.2d, v11.2d, v3.2d
-	FMOVQ 640(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 656(R15), F10
-	FMOVQ 240(R15), F12
-	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
-	FMOVQ 672(R15), F10
-	WORD $0x4e62cdaa // fmla v10.2d, v13.2d, v2.2d
-	FMOVQ 688(R15), F13
-	WORD $0x4e63cd0d // fmla v13.2d, v8.2d, v3.2d
-	FMOVQ 704(R15), F8
-	WORD $0x4e65cd68 // fmla v8.2d, v11.2d, v5.2d
-	FMOVQ 720(R15), F11
-	WORD $0x4e7ecccb // fmla v11.2d, v6.2d, v30.2d
-	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
-	FMOVQ 736(R15), F10
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	FMOVQ 752(R15), F10
-	WORD $0x4e63cdaa // fmla v10.2d, v13.2d, v3.2d
-	FMOVQ 768(R15), F13
-	WORD $0x4e65cd0d // fmla v13.2d, v8.2d, v5.2d
-	FMOVQ 720(R15), F8
-	WORD $0x4ee8d56e // fsub v14.2d, v11.2d, v8.2d
-	WORD $0x4e6ccce2 // fmla v2.2d, v7.2d, v12.2d
-	ADD $784, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 864(R15), F7
-	FMOVQ 880(R15), F15
-	WORD $0x4e64ccef // fmla v15.2d, v7.2d, v4.2d
-	FMOVQ 896(R15), F4
-	WORD $0x4e63cd44 // fmla v4.2d, v10.2d, v3.2d
-	FMOVQ 848(R15), F7
-	WORD $0x4e65cda7 // fmla v7.2d, v13.2d, v5.2d
-	ADD $912, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4eeed4c5 // fsub v5.2d, v6.2d, v14.2d
-	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
-	FMOVQ 976(R15), F6
-	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	WORD $0x6e6ffce4 // fdiv v4.2d, v7.2d, v15.2d
-	FMOVQ 992(R15), F7
-	WORD $0x4ee78569 // add v9.2d, v11.2d, v7.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4eaa1d48 // orr v8.16b, v10.16b, v10.16b
-	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
-	FMOVQ 1008(R15), F2
-	WORD $0x6e62dc0a // fmul v10.2d, v0.2d, v2.2d
-	FMOVQ 1024(R15), F11
-	WORD $0x4e63cccb // fmla v11.2d, v6.2d, v3.2d
-	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
-	WORD $0x4ee784a5 // add v5.2d, v5.2d, v7.2d
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
-	FMOVQ 1040(R15), F7
-	WORD $0x6e67dc07 // fmul v7.2d, v0.2d, v7.2d
-	WORD $0x6ee0f949 // fneg v9.2d, v10.2d
-	WORD $0x4e62cc09 // fmla v9.2d, v0.2d, v2.2d
-	WORD $0x4e6ad7c2 // fadd v2.2d, v30.2d, v10.2d
-	FMOVQ 1056(R15), F8
-	WORD $0x4e63cd68 // fmla v8.2d, v11.2d, v3.2d
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
-	WORD $0x6e63dce6 // fmul v6.2d, v7.2d, v3.2d
-	FMOVQ 1072(R15), F7
-	WORD $0x4e67cc09 // fmla v9.2d, v0.2d, v7.2d
-	WORD $0x4efed447 // fsub v7.2d, v2.2d, v30.2d
-	FMOVQ 1088(R15), F11
-	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
-	WORD $0x6e65dc83 // fmul v3.2d, v4.2d, v5.2d
-	WORD $0x4ee7d544 // fsub v4.2d, v10.2d, v7.2d
-	WORD $0x4e6bccc9 // fmla v9.2d, v6.2d, v11.2d
-	WORD $0x6e63dfc3 // fmul v3.2d, v30.2d, v3.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 880(R15), F5
-	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	FMOVQ 1136(R15), F4
-	WORD $0x6ee1e481 // fcmgt v1.2d, v4.2d, v1.2d
-	WORD $0x6e631ca0 // bsl v0.16b, v5.16b, v3.16b
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -290,6 +290,61 @@ DATA constants<>+2256(SB)/8, $0x3fe0000000000000
 DATA constants<>+2264(SB)/8, $0x3fe0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2272
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func normalQuantileFloat32NEON(r *byte)
 TEXT ·normalQuantileFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
@@ -300,16 +355,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -318,10 +369,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -932,415 +981,46 @@ loop:
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
-	WORD $0x2ea2e403 // fcmgt v3.2s, v0.2s, v2.2s
-	FMOVQ 16(R15), F4
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4ee1d485 // fsub v5.2d, v4.2d, v1.2d
-	WORD $0x6e611ca3 // bsl v3.16b, v5.16b, v1.16b
-	FMOVQ 32(R15), F1
-	WORD $0x6e211c65 // eor v5.16b, v3.16b, v1.16b
-	WORD $0x4e65d486 // fadd v6.2d, v4.2d, v5.2d
-	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	FMOVQ 48(R15), F8
-	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	FMOVQ 64(R15), F9
-	WORD $0x6ee7e529 // fcmgt v9.2d, v9.2d, v7.2d
-	WORD $0x4ee4d4ca // fsub v10.2d, v6.2d, v4.2d
-	WORD $0x6ee91ce8 // bif v8.16b, v7.16b, v9.16b
-	FMOVQ 80(R15), F11
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e66cc6c // fmla v12.2d, v3.2d, v6.2d
-	WORD $0x4eead4a6 // fsub v6.2d, v5.2d, v10.2d
-	WORD $0x6f50050a // ushr v10.2d, v8.2d, #48
-	WORD $0x6f4c050b // ushr v11.2d, v8.2d, #52
-	WORD $0x4e66cc6c // fmla v12.2d, v3.2d, v6.2d
-	FMOVQ 96(R15), F3
-	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
-	FMOVQ 112(R15), F6
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	FMOVQ 128(R15), F8
-	WORD $0x4ea81d68 // orr v8.16b, v11.16b, v8.16b
-	ADD $144, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 272(R15), F10
-	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
-	FMOVQ 288(R15), F10
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	WORD $0x6e67fd8a // fdiv v10.2d, v12.2d, v7.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	ADD $320, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x6e6bdcc3 // fmul v3.2d, v6.2d, v11.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	FMOVQ 448(R15), F9
-	WORD $0x4ee9d46c // fsub v12.2d, v3.2d, v9.2d
-	FMOVQ 464(R15), F14
-	WORD $0x4e6ecd0d // fmla v13.2d, v8.2d, v14.2d
-	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
-	WORD $0x4e6bcccf // fmla v15.2d, v6.2d, v11.2d
-	WORD $0x4e6cd5a6 // fadd v6.2d, v13.2d, v12.2d
-	WORD $0x4e6acc6f // fmla v15.2d, v3.2d, v10.2d
-	WORD $0x4eedd4c3 // fsub v3.2d, v6.2d, v13.2d
-	WORD $0x6e6cdd8a // fmul v10.2d, v12.2d, v12.2d
-	FMOVQ 480(R15), F11
-	FMOVQ 496(R15), F13
-	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
-	FMOVQ 512(R15), F11
-	FMOVQ 528(R15), F14
-	WORD $0x4e6ccd6e // fmla v14.2d, v11.2d, v12.2d
-	FMOVQ 544(R15), F11
-	FMOVQ 560(R15), F16
-	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
-	FMOVQ 576(R15), F11
-	FMOVQ 592(R15), F17
-	WORD $0x4e6ccd71 // fmla v17.2d, v11.2d, v12.2d
-	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
-	WORD $0x4eefcd8b // fmls v11.2d, v12.2d, v15.2d
-	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
-	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
-	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
-	WORD $0x4e6ace11 // fmla v17.2d, v16.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	WORD $0x4e6ccdd1 // fmla v17.2d, v14.2d, v12.2d
-	FMOVQ 608(R15), F11
-	WORD $0x4e6bcd03 // fmla v3.2d, v8.2d, v11.2d
-	WORD $0x4e71cd43 // fmla v3.2d, v10.2d, v17.2d
-	WORD $0x6e211cc6 // eor v6.16b, v6.16b, v1.16b
-	WORD $0x6e211c61 // eor v1.16b, v3.16b, v1.16b
-	WORD $0x4e61d4c3 // fadd v3.2d, v6.2d, v1.2d
-	FMOVQ 624(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	FMOVQ 640(R15), F10
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4eea850b // add v11.2d, v8.2d, v10.2d
-	FMOVQ 656(R15), F12
-	WORD $0x6e6ce46c // fcmge v12.2d, v3.2d, v12.2d
-	WORD $0x6ee1f86d // fsqrt v13.2d, v3.2d
-	WORD $0x6e681d6c // bsl v12.16b, v11.16b, v8.16b
-	WORD $0x4eea8588 // add v8.2d, v12.2d, v10.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be46b // fcmge v11.2d, v3.2d, v11.2d
-	WORD $0x6e6c1d0b // bsl v11.16b, v8.16b, v12.16b
-	WORD $0x4eea8568 // add v8.2d, v11.2d, v10.2d
-	FMOVQ 688(R15), F12
-	WORD $0x6e6ce46c // fcmge v12.2d, v3.2d, v12.2d
-	WORD $0x6e6b1d0c // bsl v12.16b, v8.16b, v11.16b
-	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
-	WORD $0x4eea8588 // add v8.2d, v12.2d, v10.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be46b // fcmge v11.2d, v3.2d, v11.2d
-	WORD $0x4ea31c6e // orr v14.16b, v3.16b, v3.16b
-	WORD $0x4eedcdae // fmls v14.2d, v13.2d, v13.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	WORD $0x6e6c1d0b // bsl v11.16b, v8.16b, v12.16b
-	WORD $0x4eea8566 // add v6.2d, v11.2d, v10.2d
-	FMOVQ 720(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	WORD $0x4e61d5cc // fadd v12.2d, v14.2d, v1.2d
-	WORD $0x6e6b1cc8 // bsl v8.16b, v6.16b, v11.16b
-	WORD $0x6e64fd84 // fdiv v4.2d, v12.2d, v4.2d
-	WORD $0x4eea8506 // add v6.2d, v8.2d, v10.2d
-	FMOVQ 736(R15), F10
-	WORD $0x6e6ae46a // fcmge v10.2d, v3.2d, v10.2d
-	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
-	FMOVQ 752(R15), F6
-	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
-	FMOVQ 768(R15), F8
-	WORD $0x6ee83548 // cmhi v8.2d, v10.2d, v8.2d
-	ADD $784, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6ea81da3 // bit v3.16b, v13.16b, v8.16b
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x6e611c88 // bsl v8.16b, v4.16b, v1.16b
-	ADD $848, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x4e68d461 // fadd v1.2d, v3.2d, v8.2d
-	ADD $912, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	ADD $976, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e61cc88 // fmla v8.2d, v4.2d, v1.2d
-	ADD $1040, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
-	ADD $1104, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
-	ADD $1168, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e61cd48 // fmla v8.2d, v10.2d, v1.2d
-	ADD $1232, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
-	ADD $1296, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
-	ADD $1360, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e61cd48 // fmla v8.2d, v10.2d, v1.2d
-	ADD $1424, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
-	ADD $1488, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
-	ADD $1552, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e61cd48 // fmla v8.2d, v10.2d, v1.2d
-	ADD $1616, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
-	ADD $1680, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
-	ADD $1744, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e61cd48 // fmla v8.2d, v10.2d, v1.2d
-	ADD $1808, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
-	ADD $1872, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
-	ADD $1936, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2000, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65d524 // fadd v4.2d, v9.2d, v5.2d
-	WORD $0x4e61cd48 // fmla v8.2d, v10.2d, v1.2d
-	ADD $2064, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
-	WORD $0x6e6cdc8a // fmul v10.2d, v4.2d, v12.2d
-	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
-	ADD $2128, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x6ee0f948 // fneg v8.2d, v10.2d
-	WORD $0x4e6ccc88 // fmla v8.2d, v4.2d, v12.2d
-	WORD $0x4e61cd6d // fmla v13.2d, v11.2d, v1.2d
-	WORD $0x4e6ccca8 // fmla v8.2d, v5.2d, v12.2d
-	WORD $0x4e6dcc2e // fmla v14.2d, v1.2d, v13.2d
-	WORD $0x4e6ecc88 // fmla v8.2d, v4.2d, v14.2d
-	WORD $0x4e68d541 // fadd v1.2d, v10.2d, v8.2d
-	WORD $0x4eead424 // fsub v4.2d, v1.2d, v10.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	FMOVQ 2192(R15), F5
-	WORD $0x6e65dc26 // fmul v6.2d, v1.2d, v5.2d
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
-	WORD $0x6ee0f8c9 // fneg v9.2d, v6.2d
-	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
-	FMOVQ 2208(R15), F5
-	WORD $0x4e65cc24 // fmla v4.2d, v1.2d, v5.2d
-	WORD $0x4e64d521 // fadd v1.2d, v9.2d, v4.2d
-	WORD $0x2ea0e440 // fcmgt v0.2s, v2.2s, v0.2s
-	WORD $0x4ee0d8e2 // fcmeq v2.2d, v7.2d, #0.0
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x4ee0c8e3 // fcmgt v3.2d, v7.2d, #0.0
-	FMOVQ 2224(R15), F4
-	FMOVQ 2240(R15), F5
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 32(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1355,29 +1035,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1980,411 +1653,46 @@ loop:
 	WORD $0x6e201d00 // eor v0.16b, v8.16b, v0.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 16(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	WORD $0x4ee2d403 // fsub v3.2d, v0.2d, v2.2d
-	FMOVQ 2256(R15), F4
-	WORD $0x6ee4e425 // fcmgt v5.2d, v1.2d, v4.2d
-	WORD $0x6e621c65 // bsl v5.16b, v3.16b, v2.16b
-	FMOVQ 32(R15), F2
-	WORD $0x6e221ca3 // eor v3.16b, v5.16b, v2.16b
-	WORD $0x4e63d406 // fadd v6.2d, v0.2d, v3.2d
-	WORD $0x6e66dca7 // fmul v7.2d, v5.2d, v6.2d
-	FMOVQ 48(R15), F8
-	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	FMOVQ 64(R15), F9
-	WORD $0x6ee7e529 // fcmgt v9.2d, v9.2d, v7.2d
-	WORD $0x4ee0d4ca // fsub v10.2d, v6.2d, v0.2d
-	WORD $0x6ee91ce8 // bif v8.16b, v7.16b, v9.16b
-	FMOVQ 80(R15), F11
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e66ccac // fmla v12.2d, v5.2d, v6.2d
-	WORD $0x4eead466 // fsub v6.2d, v3.2d, v10.2d
-	WORD $0x6f50050a // ushr v10.2d, v8.2d, #48
-	WORD $0x6f4c050b // ushr v11.2d, v8.2d, #52
-	WORD $0x4e66ccac // fmla v12.2d, v5.2d, v6.2d
-	FMOVQ 96(R15), F5
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	FMOVQ 112(R15), F6
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	FMOVQ 128(R15), F8
-	WORD $0x4ea81d68 // orr v8.16b, v11.16b, v8.16b
-	ADD $144, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 272(R15), F10
-	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
-	FMOVQ 288(R15), F10
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	WORD $0x6e67fd8a // fdiv v10.2d, v12.2d, v7.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x6e6bdcc5 // fmul v5.2d, v6.2d, v11.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	FMOVQ 448(R15), F9
-	WORD $0x4ee9d4ac // fsub v12.2d, v5.2d, v9.2d
-	FMOVQ 464(R15), F14
-	WORD $0x4e6ecd0d // fmla v13.2d, v8.2d, v14.2d
-	WORD $0x6ee0f8af // fneg v15.2d, v5.2d
-	WORD $0x4e6bcccf // fmla v15.2d, v6.2d, v11.2d
-	WORD $0x4e6cd5a6 // fadd v6.2d, v13.2d, v12.2d
-	WORD $0x4e6accaf // fmla v15.2d, v5.2d, v10.2d
-	WORD $0x4eedd4c5 // fsub v5.2d, v6.2d, v13.2d
-	WORD $0x6e6cdd8a // fmul v10.2d, v12.2d, v12.2d
-	FMOVQ 480(R15), F11
-	FMOVQ 496(R15), F13
-	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
-	FMOVQ 512(R15), F11
-	FMOVQ 528(R15), F14
-	WORD $0x4e6ccd6e // fmla v14.2d, v11.2d, v12.2d
-	FMOVQ 544(R15), F11
-	FMOVQ 560(R15), F16
-	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
-	FMOVQ 576(R15), F11
-	FMOVQ 592(R15), F17
-	WORD $0x4e6ccd71 // fmla v17.2d, v11.2d, v12.2d
-	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
-	WORD $0x4eefcd8b // fmls v11.2d, v12.2d, v15.2d
-	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
-	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
-	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
-	WORD $0x4e6ace11 // fmla v17.2d, v16.2d, v10.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x4e6ccdd1 // fmla v17.2d, v14.2d, v12.2d
-	FMOVQ 608(R15), F11
-	WORD $0x4e6bcd05 // fmla v5.2d, v8.2d, v11.2d
-	WORD $0x4e71cd45 // fmla v5.2d, v10.2d, v17.2d
-	WORD $0x6e221cc6 // eor v6.16b, v6.16b, v2.16b
-	WORD $0x6e221ca2 // eor v2.16b, v5.16b, v2.16b
-	WORD $0x4e62d4c5 // fadd v5.2d, v6.2d, v2.2d
-	FMOVQ 624(R15), F8
-	WORD $0x6e68e4a8 // fcmge v8.2d, v5.2d, v8.2d
-	FMOVQ 640(R15), F10
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4eea850b // add v11.2d, v8.2d, v10.2d
-	FMOVQ 656(R15), F12
-	WORD $0x6e6ce4ac // fcmge v12.2d, v5.2d, v12.2d
-	WORD $0x6ee1f8ad // fsqrt v13.2d, v5.2d
-	WORD $0x6e681d6c // bsl v12.16b, v11.16b, v8.16b
-	WORD $0x4eea8588 // add v8.2d, v12.2d, v10.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be4ab // fcmge v11.2d, v5.2d, v11.2d
-	WORD $0x6e6c1d0b // bsl v11.16b, v8.16b, v12.16b
-	WORD $0x4eea8568 // add v8.2d, v11.2d, v10.2d
-	FMOVQ 688(R15), F12
-	WORD $0x6e6ce4ac // fcmge v12.2d, v5.2d, v12.2d
-	WORD $0x6e6b1d0c // bsl v12.16b, v8.16b, v11.16b
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4eea8588 // add v8.2d, v12.2d, v10.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be4ab // fcmge v11.2d, v5.2d, v11.2d
-	WORD $0x4ea51cae // orr v14.16b, v5.16b, v5.16b
-	WORD $0x4eedcdae // fmls v14.2d, v13.2d, v13.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x6e6c1d0b // bsl v11.16b, v8.16b, v12.16b
-	WORD $0x4eea8566 // add v6.2d, v11.2d, v10.2d
-	FMOVQ 720(R15), F8
-	WORD $0x6e68e4a8 // fcmge v8.2d, v5.2d, v8.2d
-	WORD $0x6e6ddc00 // fmul v0.2d, v0.2d, v13.2d
-	WORD $0x4e62d5cc // fadd v12.2d, v14.2d, v2.2d
-	WORD $0x6e6b1cc8 // bsl v8.16b, v6.16b, v11.16b
-	WORD $0x6e60fd80 // fdiv v0.2d, v12.2d, v0.2d
-	WORD $0x4eea8506 // add v6.2d, v8.2d, v10.2d
-	FMOVQ 736(R15), F10
-	WORD $0x6e6ae4aa // fcmge v10.2d, v5.2d, v10.2d
-	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
-	FMOVQ 752(R15), F6
-	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
-	FMOVQ 768(R15), F8
-	WORD $0x6ee83548 // cmhi v8.2d, v10.2d, v8.2d
-	ADD $784, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6ea81da5 // bit v5.16b, v13.16b, v8.16b
-	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
-	WORD $0x6e621c08 // bsl v8.16b, v0.16b, v2.16b
-	ADD $848, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	WORD $0x4e68d4a0 // fadd v0.2d, v5.2d, v8.2d
-	ADD $912, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x4e60cca2 // fmla v2.2d, v5.2d, v0.2d
-	ADD $976, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e60cc48 // fmla v8.2d, v2.2d, v0.2d
-	ADD $1040, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
-	ADD $1104, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e60cd6a // fmla v10.2d, v11.2d, v0.2d
-	ADD $1168, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e60cd48 // fmla v8.2d, v10.2d, v0.2d
-	ADD $1232, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
-	ADD $1296, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e60cd6a // fmla v10.2d, v11.2d, v0.2d
-	ADD $1360, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e60cd48 // fmla v8.2d, v10.2d, v0.2d
-	ADD $1424, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
-	ADD $1488, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e60cd6a // fmla v10.2d, v11.2d, v0.2d
-	ADD $1552, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e60cd48 // fmla v8.2d, v10.2d, v0.2d
-	ADD $1616, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
-	ADD $1680, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e60cd6a // fmla v10.2d, v11.2d, v0.2d
-	ADD $1744, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e60cd48 // fmla v8.2d, v10.2d, v0.2d
-	ADD $1808, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
-	ADD $1872, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e60cd6a // fmla v10.2d, v11.2d, v0.2d
-	ADD $1936, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2000, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e63d522 // fadd v2.2d, v9.2d, v3.2d
-	WORD $0x4e60cd48 // fmla v8.2d, v10.2d, v0.2d
-	ADD $2064, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4ee9d449 // fsub v9.2d, v2.2d, v9.2d
-	WORD $0x6e6cdc4a // fmul v10.2d, v2.2d, v12.2d
-	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
-	ADD $2128, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
-	WORD $0x6ee0f948 // fneg v8.2d, v10.2d
-	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
-	WORD $0x4e60cd6d // fmla v13.2d, v11.2d, v0.2d
-	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
-	WORD $0x4e6dcc0e // fmla v14.2d, v0.2d, v13.2d
-	WORD $0x4e6ecc48 // fmla v8.2d, v2.2d, v14.2d
-	WORD $0x4e68d540 // fadd v0.2d, v10.2d, v8.2d
-	WORD $0x4eead402 // fsub v2.2d, v0.2d, v10.2d
-	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
-	FMOVQ 2192(R15), F3
-	WORD $0x6e63dc06 // fmul v6.2d, v0.2d, v3.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	WORD $0x6ee0f8c9 // fneg v9.2d, v6.2d
-	WORD $0x4e63cc09 // fmla v9.2d, v0.2d, v3.2d
-	FMOVQ 2208(R15), F3
-	WORD $0x4e63cc02 // fmla v2.2d, v0.2d, v3.2d
-	WORD $0x4e62d520 // fadd v0.2d, v9.2d, v2.2d
-	WORD $0x4ee0d8e2 // fcmeq v2.2d, v7.2d, #0.0
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4ee0c8e3 // fcmgt v3.2d, v7.2d, #0.0
-	WORD $0x6ee1e481 // fcmgt v1.2d, v4.2d, v1.2d
-	FMOVQ 2224(R15), F4
-	FMOVQ 2240(R15), F5
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ 32(R15), F0
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -87,7 +87,7 @@ func notEqualUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: notEqualUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: notEqualUint8AVX2},
+			{Needs: ufunc.HasAVX2, Run: notEqualInt8AVX2},
 		},
 	}
 }
@@ -95,14 +95,11 @@ func notEqualUint8Kernels() *ufunc.Kernels {
 //go:noescape
 func notEqualUint8AVX512(r *ufunc.Row)
 
-//go:noescape
-func notEqualUint8AVX2(r *ufunc.Row)
-
 func notEqualUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: notEqualUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: notEqualUint16AVX2},
+			{Needs: ufunc.HasAVX2, Run: notEqualInt16AVX2},
 		},
 	}
 }
@@ -110,14 +107,11 @@ func notEqualUint16Kernels() *ufunc.Kernels {
 //go:noescape
 func notEqualUint16AVX512(r *ufunc.Row)
 
-//go:noescape
-func notEqualUint16AVX2(r *ufunc.Row)
-
 func notEqualUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: notEqualUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: notEqualUint32AVX2},
+			{Needs: ufunc.HasAVX2, Run: notEqualInt32AVX2},
 		},
 	}
 }
@@ -125,23 +119,17 @@ func notEqualUint32Kernels() *ufunc.Kernels {
 //go:noescape
 func notEqualUint32AVX512(r *ufunc.Row)
 
-//go:noescape
-func notEqualUint32AVX2(r *ufunc.Row)
-
 func notEqualUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: notEqualUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: notEqualUint64AVX2},
+			{Needs: ufunc.HasAVX2, Run: notEqualInt64AVX2},
 		},
 	}
 }
 
 //go:noescape
 func notEqualUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func notEqualUint64AVX2(r *ufunc.Row)
 
 func notEqualFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

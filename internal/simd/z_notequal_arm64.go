@@ -66,46 +66,34 @@ func notEqualInt64NEON(r *ufunc.Row)
 func notEqualUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: notEqualUint8NEON},
+			{Needs: ufunc.HasNEON, Run: notEqualInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func notEqualUint8NEON(r *ufunc.Row)
 
 func notEqualUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: notEqualUint16NEON},
+			{Needs: ufunc.HasNEON, Run: notEqualInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func notEqualUint16NEON(r *ufunc.Row)
 
 func notEqualUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: notEqualUint32NEON},
+			{Needs: ufunc.HasNEON, Run: notEqualInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func notEqualUint32NEON(r *ufunc.Row)
 
 func notEqualUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: notEqualUint64NEON},
+			{Needs: ufunc.HasNEON, Run: notEqualInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func notEqualUint64NEON(r *ufunc.Row)
 
 func notEqualFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

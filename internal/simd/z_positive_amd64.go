@@ -71,92 +71,56 @@ func positiveInt64AVX2(r *ufunc.Row)
 func positiveUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: positiveUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: positiveUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func positiveUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func positiveUint8AVX2(r *ufunc.Row)
 
 func positiveUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: positiveUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: positiveUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func positiveUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func positiveUint16AVX2(r *ufunc.Row)
 
 func positiveUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: positiveUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: positiveUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func positiveUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func positiveUint32AVX2(r *ufunc.Row)
 
 func positiveUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: positiveUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: positiveUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func positiveUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func positiveUint64AVX2(r *ufunc.Row)
 
 func positiveFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: positiveFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: positiveFloat32AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func positiveFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func positiveFloat32AVX2(r *ufunc.Row)
 
 func positiveFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: positiveFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: positiveFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func positiveFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func positiveFloat64AVX2(r *ufunc.Row)
 
 func positiveComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

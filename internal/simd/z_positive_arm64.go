@@ -55,68 +55,50 @@ func positiveInt64NEON(r *ufunc.Row)
 func positiveUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: positiveUint8NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func positiveUint8NEON(r *ufunc.Row)
 
 func positiveUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: positiveUint16NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func positiveUint16NEON(r *ufunc.Row)
 
 func positiveUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: positiveUint32NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func positiveUint32NEON(r *ufunc.Row)
 
 func positiveUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: positiveUint64NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func positiveUint64NEON(r *ufunc.Row)
 
 func positiveFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: positiveFloat32NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func positiveFloat32NEON(r *ufunc.Row)
 
 func positiveFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: positiveFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func positiveFloat64NEON(r *ufunc.Row)
 
 func positiveComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -202,8 +202,8 @@ func powUint8Kernels() *ufunc.Kernels {
 			{
 				Bits: 0x2,
 				List: []ufunc.Kernel{
-					{Needs: ufunc.HasAVX512, Run: powUint8Y2AVX512},
-					{Needs: ufunc.HasAVX2, Run: powUint8Y2AVX2},
+					{Needs: ufunc.HasAVX512, Run: powInt8Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powInt8Y2AVX2},
 				},
 			},
 		},
@@ -217,12 +217,6 @@ func powUint8AVX512(r *ufunc.Row)
 //go:noescape
 func powUint8AVX2(r *ufunc.Row)
 
-//go:noescape
-func powUint8Y2AVX512(r *ufunc.Row)
-
-//go:noescape
-func powUint8Y2AVX2(r *ufunc.Row)
-
 func powUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -233,8 +227,8 @@ func powUint16Kernels() *ufunc.Kernels {
 			{
 				Bits: 0x2,
 				List: []ufunc.Kernel{
-					{Needs: ufunc.HasAVX512, Run: powUint16Y2AVX512},
-					{Needs: ufunc.HasAVX2, Run: powUint16Y2AVX2},
+					{Needs: ufunc.HasAVX512, Run: powInt16Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powInt16Y2AVX2},
 				},
 			},
 		},
@@ -248,12 +242,6 @@ func powUint16AVX512(r *ufunc.Row)
 //go:noescape
 func powUint16AVX2(r *ufunc.Row)
 
-//go:noescape
-func powUint16Y2AVX512(r *ufunc.Row)
-
-//go:noescape
-func powUint16Y2AVX2(r *ufunc.Row)
-
 func powUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -264,8 +252,8 @@ func powUint32Kernels() *ufunc.Kernels {
 			{
 				Bits: 0x2,
 				List: []ufunc.Kernel{
-					{Needs: ufunc.HasAVX512, Run: powUint32Y2AVX512},
-					{Needs: ufunc.HasAVX2, Run: powUint32Y2AVX2},
+					{Needs: ufunc.HasAVX512, Run: powInt32Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powInt32Y2AVX2},
 				},
 			},
 		},
@@ -279,12 +267,6 @@ func powUint32AVX512(r *ufunc.Row)
 //go:noescape
 func powUint32AVX2(r *ufunc.Row)
 
-//go:noescape
-func powUint32Y2AVX512(r *ufunc.Row)
-
-//go:noescape
-func powUint32Y2AVX2(r *ufunc.Row)
-
 func powUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -295,8 +277,8 @@ func powUint64Kernels() *ufunc.Kernels {
 			{
 				Bits: 0x2,
 				List: []ufunc.Kernel{
-					{Needs: ufunc.HasAVX512, Run: powUint64Y2AVX512},
-					{Needs: ufunc.HasAVX2, Run: powUint64Y2AVX2},
+					{Needs: ufunc.HasAVX512, Run: powInt64Y2AVX512},
+					{Needs: ufunc.HasAVX2, Run: powInt64Y2AVX2},
 				},
 			},
 		},
@@ -309,12 +291,6 @@ func powUint64AVX512(r *ufunc.Row)
 
 //go:noescape
 func powUint64AVX2(r *ufunc.Row)
-
-//go:noescape
-func powUint64Y2AVX512(r *ufunc.Row)
-
-//go:noescape
-func powUint64Y2AVX2(r *ufunc.Row)
 
 func powFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -6,7 +6,7 @@
 
 // func powInt8AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·powInt8AVX2(SB), NOSPLIT, $104-8
+TEXT ·powInt8AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -18,38 +18,38 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -294,9 +294,9 @@ loop:
 	VPBLENDVB X3, X5, X8, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -304,9 +304,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -431,9 +431,9 @@ single:
 	JNE       stop
 	VPBLENDVB X1, X2, X4, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
@@ -443,14 +443,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -481,16 +482,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -521,54 +523,52 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -743,10 +743,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -758,10 +758,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -773,10 +773,10 @@ packed1:
 	LEAQ         256(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1243,9 +1243,9 @@ loop:
 	VMOVDQU64    Y1, 32(SI)
 	VMOVDQU64    Y2, 64(SI)
 	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000080, CX
 	CMPQ         CX, $0x00000080
 	JGE          loop
@@ -1253,9 +1253,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ         $0x00000020, BX
@@ -1381,9 +1381,9 @@ single:
 	JNE          stop
 	VPBLENDMB    Y4, Y3, K1, Y0
 	VMOVDQU8     Y0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         BX, CX
 	JNE          single
 
@@ -1415,8 +1415,8 @@ DATA bits8_01<>+0(SB)/1, $0x01
 GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func powInt8Y2AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·powInt8Y2AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·powInt8Y2AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1427,27 +1427,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x07, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x07, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x07, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -1493,8 +1493,8 @@ loop:
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y4, 64(SI)
 	VMOVDQU Y5, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000080, CX
 	CMPQ    CX, $0x00000080
 	JGE     loop
@@ -1502,8 +1502,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -1518,8 +1518,8 @@ single:
 	VPSRLW  $0x08, Y2, Y2
 	VPOR    Y1, Y2, Y2
 	VMOVDQU Y2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
@@ -1529,14 +1529,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1575,62 +1576,60 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1640,12 +1639,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1664,10 +1657,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x08, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1681,10 +1674,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x08, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x08, R11
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -1729,8 +1722,8 @@ loop:
 	VMOVDQU64 Z3, 64(SI)
 	VMOVDQU64 Z4, 128(SI)
 	VMOVDQU64 Z5, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -1738,8 +1731,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ       $0x00000040, BX
@@ -1758,8 +1751,8 @@ single:
 	VPSRLW     $0x08, Z2, Z2
 	VPORQ      Z1, Z2, Z2
 	VMOVDQU8   Z2, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R8, SI
+	ADDQ       R9, DI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -1772,9 +1765,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1804,10 +1794,10 @@ run:
 	LEAQ         8(SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, DI
+	SHLQ  $0x07, DI
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x07, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -1826,7 +1816,7 @@ loop:
 	VPOR     Y4, Y3, Y4
 	VPTEST   Y4, Y4
 	JNE      stop
-	ADDQ     R11, SI
+	ADDQ     DI, SI
 	SUBQ     $0x00000080, CX
 	CMPQ     CX, $0x00000080
 	JGE      loop
@@ -1834,7 +1824,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, DI
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -1843,7 +1833,7 @@ single:
 	VPCMPGTB Y0, Y15, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, SI
+	ADDQ     DI, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
@@ -1853,13 +1843,13 @@ single:
 	JE       next
 
 partial:
-	CMPQ         R11, $0x00
+	TESTQ        DI, DI
 	JE           whole1
 	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         8(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (SI), X0
@@ -1898,10 +1888,10 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
@@ -1955,10 +1945,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, DI
+	SHLQ  $0x08, DI
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x08, R11
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -1975,7 +1965,7 @@ loop:
 	KORQ      K0, K3, K0
 	KORTESTQ  K4, K0
 	JNE       stop
-	ADDQ      R11, SI
+	ADDQ      DI, SI
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -1983,7 +1973,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, DI
 
 single:
 	MOVQ       $0x00000040, BX
@@ -1996,7 +1986,7 @@ single:
 	VPCMPB     $0x01, Z31, Z0, K1
 	KTESTQ     K1, K7
 	JNE        stop
-	ADDQ       R11, SI
+	ADDQ       DI, SI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -2021,7 +2011,7 @@ return:
 
 // func powInt16AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·powInt16AVX2(SB), NOSPLIT, $200-8
+TEXT ·powInt16AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits16_003f<>+0(SB), Y13
@@ -2035,40 +2025,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -2151,9 +2141,9 @@ loop:
 	VPBLENDVB Y6, Y3, Y7, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -2161,9 +2151,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -2207,9 +2197,9 @@ single:
 	JNE       stop
 	VPBLENDVB Y2, Y1, Y3, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
@@ -2219,14 +2209,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2257,16 +2248,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -2297,54 +2289,52 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2421,10 +2411,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2438,10 +2428,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2455,10 +2445,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2619,9 +2609,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -2629,9 +2619,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000020, BX
@@ -2679,9 +2669,9 @@ single:
 	JNE         stop
 	VPBLENDMW   Z2, Z1, K1, Z0
 	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2713,8 +2703,8 @@ DATA bits16_0001<>+0(SB)/2, $0x0001
 GLOBL bits16_0001<>(SB), RODATA|NOPTR, $2
 
 // func powInt16Y2AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·powInt16Y2AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·powInt16Y2AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2725,27 +2715,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -2763,8 +2753,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
 	JGE     loop
@@ -2772,8 +2762,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -2781,8 +2771,8 @@ single:
 	VMOVDQU (DI), Y0
 	VPMULLW Y0, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
@@ -2792,14 +2782,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2830,54 +2821,52 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2887,12 +2876,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2911,10 +2894,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x07, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2928,10 +2911,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x07, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x07, R11
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2948,8 +2931,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -2957,8 +2940,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000020, BX
@@ -2970,8 +2953,8 @@ single:
 	VMOVDQU16.Z (DI), K7, Z0
 	VPMULLW     Z0, Z0, Z0
 	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2984,9 +2967,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3016,10 +2996,10 @@ run:
 	LEAQ         8(SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, DI
+	SHLQ  $0x06, DI
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x06, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -3038,7 +3018,7 @@ loop:
 	VPOR     Y4, Y3, Y4
 	VPTEST   Y4, Y4
 	JNE      stop
-	ADDQ     R11, SI
+	ADDQ     DI, SI
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
 	JGE      loop
@@ -3046,7 +3026,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, DI
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -3055,7 +3035,7 @@ single:
 	VPCMPGTW Y0, Y15, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, SI
+	ADDQ     DI, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
@@ -3065,13 +3045,13 @@ single:
 	JE       next
 
 partial:
-	CMPQ         R11, $0x00
+	TESTQ        DI, DI
 	JE           whole1
 	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         8(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (SI), X0
@@ -3102,10 +3082,10 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
+	MOVQ r+0(FP), AX
 	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
@@ -3159,10 +3139,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, DI
+	SHLQ  $0x07, DI
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x07, R11
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -3179,7 +3159,7 @@ loop:
 	KORD      K0, K3, K0
 	KORTESTD  K4, K0
 	JNE       stop
-	ADDQ      R11, SI
+	ADDQ      DI, SI
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -3187,7 +3167,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, DI
 
 single:
 	MOVQ        $0x00000020, BX
@@ -3200,7 +3180,7 @@ single:
 	VPCMPW      $0x01, Z31, Z0, K1
 	KTESTD      K1, K7
 	JNE         stop
-	ADDQ        R11, SI
+	ADDQ        DI, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -3225,7 +3205,7 @@ return:
 
 // func powInt32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·powInt32AVX2(SB), NOSPLIT, $200-8
+TEXT ·powInt32AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_0000003f<>+0(SB), Y13
@@ -3239,40 +3219,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -3355,9 +3335,9 @@ loop:
 	VPBLENDVB Y6, Y3, Y7, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -3365,9 +3345,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -3411,9 +3391,9 @@ single:
 	JNE       stop
 	VPBLENDVB Y2, Y1, Y3, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -3423,14 +3403,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3453,16 +3434,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3485,46 +3467,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3585,10 +3565,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3602,10 +3582,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3619,10 +3599,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3783,9 +3763,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -3793,9 +3773,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -3843,9 +3823,9 @@ single:
 	JNE         stop
 	VPBLENDMD   Z2, Z1, K1, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -3877,8 +3857,8 @@ DATA bits32_00000001<>+0(SB)/4, $0x00000001
 GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
 
 // func powInt32Y2AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·powInt32Y2AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·powInt32Y2AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3889,27 +3869,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -3927,8 +3907,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -3936,8 +3916,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -3945,8 +3925,8 @@ single:
 	VMOVDQU (DI), Y0
 	VPMULLD Y0, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -3956,14 +3936,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3986,46 +3967,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4035,12 +4014,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4059,10 +4032,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4076,10 +4049,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4096,8 +4069,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -4105,8 +4078,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -4118,8 +4091,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Z0
 	VPMULLD     Z0, Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4132,9 +4105,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4164,10 +4134,10 @@ run:
 	LEAQ         8(SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, DI
+	SHLQ  $0x05, DI
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -4186,7 +4156,7 @@ loop:
 	VPOR     Y4, Y3, Y4
 	VPTEST   Y4, Y4
 	JNE      stop
-	ADDQ     R11, SI
+	ADDQ     DI, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      loop
@@ -4194,7 +4164,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, DI
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -4203,7 +4173,7 @@ single:
 	VPCMPGTD Y0, Y15, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, SI
+	ADDQ     DI, SI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
@@ -4213,13 +4183,13 @@ single:
 	JE       next
 
 partial:
-	CMPQ         R11, $0x00
+	TESTQ        DI, DI
 	JE           whole1
 	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         8(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (SI), X0
@@ -4242,10 +4212,10 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
@@ -4299,10 +4269,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, DI
+	SHLQ  $0x06, DI
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4319,7 +4289,7 @@ loop:
 	KORW      K0, K3, K0
 	KORTESTW  K4, K0
 	JNE       stop
-	ADDQ      R11, SI
+	ADDQ      DI, SI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -4327,7 +4297,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, DI
 
 single:
 	MOVQ        $0x00000010, BX
@@ -4340,7 +4310,7 @@ single:
 	VPCMPD      $0x01, Z31, Z0, K1
 	KTESTW      K1, K7
 	JNE         stop
-	ADDQ        R11, SI
+	ADDQ        DI, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4365,7 +4335,7 @@ return:
 
 // func powInt64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·powInt64AVX2(SB), NOSPLIT, $200-8
+TEXT ·powInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4376,40 +4346,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -4629,9 +4599,9 @@ loop:
 	VPBLENDVB Y5, Y2, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -4639,9 +4609,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4754,9 +4724,9 @@ single:
 	VPCMPEQQ  Y5, Y2, Y2
 	VPBLENDVB Y2, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -4766,14 +4736,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4788,16 +4759,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -4812,38 +4784,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4902,10 +4872,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4919,10 +4889,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4936,10 +4906,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5100,9 +5070,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -5110,9 +5080,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -5160,9 +5130,9 @@ single:
 	JNE         stop
 	VPBLENDMQ   Z2, Z1, K1, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -5194,8 +5164,8 @@ DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
 // func powInt64Y2AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·powInt64Y2AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2
+TEXT ·powInt64Y2AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5206,25 +5176,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -5248,8 +5218,8 @@ loop:
 	VPADDQ   Y3, Y2, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
+	ADDQ     R8, SI
+	ADDQ     R9, DI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -5257,8 +5227,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -5272,8 +5242,8 @@ single:
 	VPSLLQ   $0x20, Y1, Y1
 	VPADDQ   Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
+	ADDQ     R8, SI
+	ADDQ     R9, DI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -5283,14 +5253,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -5305,38 +5276,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5346,12 +5315,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5370,10 +5333,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5387,10 +5350,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5407,8 +5370,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -5416,8 +5379,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -5429,8 +5392,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VPMULLQ     Z0, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -5443,9 +5406,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5475,10 +5435,10 @@ run:
 	LEAQ         8(SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, DI
+	SHLQ  $0x04, DI
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -5497,7 +5457,7 @@ loop:
 	VPOR     Y4, Y3, Y4
 	VPTEST   Y4, Y4
 	JNE      stop
-	ADDQ     R11, SI
+	ADDQ     DI, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -5505,7 +5465,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, DI
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -5514,7 +5474,7 @@ single:
 	VPCMPGTQ Y0, Y15, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, SI
+	ADDQ     DI, SI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -5524,13 +5484,13 @@ single:
 	JE       next
 
 partial:
-	CMPQ         R11, $0x00
+	TESTQ        DI, DI
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         8(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (SI), X0
@@ -5545,10 +5505,10 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
@@ -5602,10 +5562,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, DI
+	SHLQ  $0x05, DI
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5622,7 +5582,7 @@ loop:
 	KORB      K0, K3, K0
 	KORTESTB  K4, K0
 	JNE       stop
-	ADDQ      R11, SI
+	ADDQ      DI, SI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -5630,7 +5590,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, DI
 
 single:
 	MOVQ        $0x00000008, BX
@@ -5643,7 +5603,7 @@ single:
 	VPCMPQ      $0x01, Z31, Z0, K1
 	KTESTB      K1, K7
 	JNE         stop
-	ADDQ        R11, SI
+	ADDQ        DI, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -5668,7 +5628,7 @@ return:
 
 // func powUint8AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·powUint8AVX2(SB), NOSPLIT, $104-8
+TEXT ·powUint8AVX2(SB), NOSPLIT, $112-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -5680,38 +5640,38 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -5958,9 +5918,9 @@ loop:
 	VPBLENDVB X3, X5, X8, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -5968,9 +5928,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -6096,9 +6056,9 @@ single:
 	JNE       stop
 	VPBLENDVB X1, X2, X4, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
@@ -6108,14 +6068,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -6146,16 +6107,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -6186,54 +6148,52 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6340,10 +6300,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6355,10 +6315,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -6370,10 +6330,10 @@ packed1:
 	LEAQ         256(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -6840,9 +6800,9 @@ loop:
 	VMOVDQU64    Y1, 32(SI)
 	VMOVDQU64    Y2, 64(SI)
 	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000080, CX
 	CMPQ         CX, $0x00000080
 	JGE          loop
@@ -6850,9 +6810,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ         $0x00000020, BX
@@ -6978,9 +6938,9 @@ single:
 	JNE          stop
 	VPBLENDMB    Y4, Y3, K1, Y0
 	VMOVDQU8     Y0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         BX, CX
 	JNE          single
 
@@ -7005,375 +6965,9 @@ return:
 	VZEROUPPER
 	RET
 
-// func powUint8Y2AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·powUint8Y2AVX2(SB), NOSPLIT, $264-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x07, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x07, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VPSRLW  $0x08, Y0, Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPMULLW Y2, Y1, Y1
-	VPMULLW Y0, Y0, Y2
-	VPSLLW  $0x08, Y1, Y1
-	VPSLLW  $0x08, Y2, Y2
-	VPSRLW  $0x08, Y2, Y2
-	VPOR    Y1, Y2, Y2
-	VMOVDQU 32(DI), Y0
-	VPSRLW  $0x08, Y0, Y1
-	VPSRLW  $0x08, Y0, Y3
-	VPMULLW Y3, Y1, Y1
-	VPMULLW Y0, Y0, Y3
-	VPSLLW  $0x08, Y1, Y1
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y1, Y3, Y3
-	VMOVDQU 64(DI), Y0
-	VPSRLW  $0x08, Y0, Y1
-	VPSRLW  $0x08, Y0, Y4
-	VPMULLW Y4, Y1, Y1
-	VPMULLW Y0, Y0, Y4
-	VPSLLW  $0x08, Y1, Y1
-	VPSLLW  $0x08, Y4, Y4
-	VPSRLW  $0x08, Y4, Y4
-	VPOR    Y1, Y4, Y4
-	VMOVDQU 96(DI), Y0
-	VPSRLW  $0x08, Y0, Y1
-	VPSRLW  $0x08, Y0, Y5
-	VPMULLW Y5, Y1, Y1
-	VPMULLW Y0, Y0, Y5
-	VPSLLW  $0x08, Y1, Y1
-	VPSLLW  $0x08, Y5, Y5
-	VPSRLW  $0x08, Y5, Y5
-	VPOR    Y1, Y5, Y5
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y3, 32(SI)
-	VMOVDQU Y4, 64(SI)
-	VMOVDQU Y5, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000080, CX
-	CMPQ    CX, $0x00000080
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VPSRLW  $0x08, Y0, Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPMULLW Y2, Y1, Y1
-	VPMULLW Y0, Y0, Y2
-	VPSLLW  $0x08, Y1, Y1
-	VPSLLW  $0x08, Y2, Y2
-	VPSRLW  $0x08, Y2, Y2
-	VPOR    Y1, Y2, Y2
-	VMOVDQU Y2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
-	LEAQ 136(SP), DI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func powUint8Y2AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·powUint8Y2AVX512(SB), $512-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x08, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x08, R11
-	CMPQ  CX, $0x00000100
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VPSRLW    $0x08, Z0, Z1
-	VPSRLW    $0x08, Z0, Z2
-	VPMULLW   Z2, Z1, Z1
-	VPMULLW   Z0, Z0, Z2
-	VPSLLW    $0x08, Z1, Z1
-	VPSLLW    $0x08, Z2, Z2
-	VPSRLW    $0x08, Z2, Z2
-	VPORQ     Z1, Z2, Z2
-	VMOVDQU64 64(DI), Z0
-	VPSRLW    $0x08, Z0, Z1
-	VPSRLW    $0x08, Z0, Z3
-	VPMULLW   Z3, Z1, Z1
-	VPMULLW   Z0, Z0, Z3
-	VPSLLW    $0x08, Z1, Z1
-	VPSLLW    $0x08, Z3, Z3
-	VPSRLW    $0x08, Z3, Z3
-	VPORQ     Z1, Z3, Z3
-	VMOVDQU64 128(DI), Z0
-	VPSRLW    $0x08, Z0, Z1
-	VPSRLW    $0x08, Z0, Z4
-	VPMULLW   Z4, Z1, Z1
-	VPMULLW   Z0, Z0, Z4
-	VPSLLW    $0x08, Z1, Z1
-	VPSLLW    $0x08, Z4, Z4
-	VPSRLW    $0x08, Z4, Z4
-	VPORQ     Z1, Z4, Z4
-	VMOVDQU64 192(DI), Z0
-	VPSRLW    $0x08, Z0, Z1
-	VPSRLW    $0x08, Z0, Z5
-	VPMULLW   Z5, Z1, Z1
-	VPMULLW   Z0, Z0, Z5
-	VPSLLW    $0x08, Z1, Z1
-	VPSLLW    $0x08, Z5, Z5
-	VPSRLW    $0x08, Z5, Z5
-	VPORQ     Z1, Z5, Z5
-	VMOVDQU64 Z2, (SI)
-	VMOVDQU64 Z3, 64(SI)
-	VMOVDQU64 Z4, 128(SI)
-	VMOVDQU64 Z5, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Z0
-	VPSRLW     $0x08, Z0, Z1
-	VPSRLW     $0x08, Z0, Z2
-	VPMULLW    Z2, Z1, Z1
-	VPMULLW    Z0, Z0, Z2
-	VPSLLW     $0x08, Z1, Z1
-	VPSLLW     $0x08, Z2, Z2
-	VPSRLW     $0x08, Z2, Z2
-	VPORQ      Z1, Z2, Z2
-	VMOVDQU8   Z2, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	SUBQ       BX, CX
-	JNE        single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
 // func powUint16AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·powUint16AVX2(SB), NOSPLIT, $200-8
+TEXT ·powUint16AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits16_8000<>+0(SB), Y13
@@ -7388,40 +6982,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -7506,9 +7100,9 @@ loop:
 	VPBLENDVB Y6, Y3, Y7, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -7516,9 +7110,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -7563,9 +7157,9 @@ single:
 	JNE       stop
 	VPBLENDVB Y2, Y1, Y3, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
@@ -7575,14 +7169,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -7613,16 +7208,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -7653,54 +7249,52 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7777,10 +7371,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -7794,10 +7388,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -7811,10 +7405,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -7975,9 +7569,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -7985,9 +7579,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000020, BX
@@ -8035,9 +7629,9 @@ single:
 	JNE         stop
 	VPBLENDMW   Z2, Z1, K1, Z0
 	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -8062,289 +7656,9 @@ return:
 	VZEROUPPER
 	RET
 
-// func powUint16Y2AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·powUint16Y2AVX2(SB), NOSPLIT, $264-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x06, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VPMULLW Y0, Y0, Y0
-	VMOVDQU 32(DI), Y1
-	VPMULLW Y1, Y1, Y1
-	VMOVDQU 64(DI), Y2
-	VPMULLW Y2, Y2, Y2
-	VMOVDQU 96(DI), Y3
-	VPMULLW Y3, Y3, Y3
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000040, CX
-	CMPQ    CX, $0x00000040
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VPMULLW Y0, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000010, CX
-	CMPQ    CX, $0x00000010
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
-	LEAQ 136(SP), DI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x01, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func powUint16Y2AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·powUint16Y2AVX512(SB), $512-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x07, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x07, R11
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VPMULLW   Z0, Z0, Z0
-	VMOVDQU64 64(DI), Z1
-	VPMULLW   Z1, Z1, Z1
-	VMOVDQU64 128(DI), Z2
-	VPMULLW   Z2, Z2, Z2
-	VMOVDQU64 192(DI), Z3
-	VPMULLW   Z3, Z3, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Z0
-	VPMULLW     Z0, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
 // func powUint32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·powUint32AVX2(SB), NOSPLIT, $200-8
+TEXT ·powUint32AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y13
@@ -8359,40 +7673,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -8477,9 +7791,9 @@ loop:
 	VPBLENDVB Y6, Y3, Y7, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -8487,9 +7801,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -8534,9 +7848,9 @@ single:
 	JNE       stop
 	VPBLENDVB Y2, Y1, Y3, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -8546,14 +7860,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -8576,16 +7891,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -8608,46 +7924,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -8708,10 +8022,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8725,10 +8039,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -8742,10 +8056,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -8906,9 +8220,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -8916,9 +8230,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -8966,9 +8280,9 @@ single:
 	JNE         stop
 	VPBLENDMD   Z2, Z1, K1, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -8993,273 +8307,9 @@ return:
 	VZEROUPPER
 	RET
 
-// func powUint32Y2AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·powUint32Y2AVX2(SB), NOSPLIT, $264-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU (DI), Y0
-	VPMULLD Y0, Y0, Y0
-	VMOVDQU 32(DI), Y1
-	VPMULLD Y1, Y1, Y1
-	VMOVDQU 64(DI), Y2
-	VPMULLD Y2, Y2, Y2
-	VMOVDQU 96(DI), Y3
-	VPMULLD Y3, Y3, Y3
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000020, CX
-	CMPQ    CX, $0x00000020
-	JGE     loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU (DI), Y0
-	VPMULLD Y0, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     single
-	CMPQ    (SP), $0x00
-	JNE     computed
-	TESTQ   CX, CX
-	JE      next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	LEAQ 136(SP), DI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func powUint32Y2AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·powUint32Y2AVX512(SB), $512-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x06, R11
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VPMULLD   Z0, Z0, Z0
-	VMOVDQU64 64(DI), Z1
-	VPMULLD   Z1, Z1, Z1
-	VMOVDQU64 128(DI), Z2
-	VPMULLD   Z2, Z2, Z2
-	VMOVDQU64 192(DI), Z3
-	VPMULLD   Z3, Z3, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Z0
-	VPMULLD     Z0, Z0, Z0
-	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
 // func powUint64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·powUint64AVX2(SB), NOSPLIT, $200-8
+TEXT ·powUint64AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y15
@@ -9272,40 +8322,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -9512,9 +8562,9 @@ loop:
 	VPBLENDVB Y6, Y2, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -9522,9 +8572,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -9630,9 +8680,9 @@ single:
 	JNE       stop
 	VPBLENDVB Y3, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -9642,14 +8692,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -9664,16 +8715,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -9688,38 +8740,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -9772,10 +8822,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -9789,10 +8839,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -9806,10 +8856,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -9970,9 +9020,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -9980,9 +9030,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -10030,9 +9080,9 @@ single:
 	JNE         stop
 	VPBLENDMQ   Z2, Z1, K1, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -10057,267 +9107,9 @@ return:
 	VZEROUPPER
 	RET
 
-// func powUint64Y2AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·powUint64Y2AVX2(SB), NOSPLIT, $136-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x03, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU  (DI), Y0
-	VPSRLQ   $0x20, Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VPMULUDQ Y0, Y1, Y4
-	VPMULUDQ Y2, Y3, Y5
-	VPMULUDQ Y1, Y0, Y1
-	VPMULUDQ Y3, Y2, Y3
-	VPMULUDQ Y0, Y0, Y0
-	VPMULUDQ Y2, Y2, Y2
-	VPADDQ   Y1, Y4, Y1
-	VPADDQ   Y3, Y5, Y3
-	VPSLLQ   $0x20, Y1, Y1
-	VPSLLQ   $0x20, Y3, Y3
-	VPADDQ   Y1, Y0, Y0
-	VPADDQ   Y3, Y2, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VPSRLQ   $0x20, Y0, Y1
-	VPMULUDQ Y0, Y1, Y2
-	VPMULUDQ Y1, Y0, Y1
-	VPMULUDQ Y0, Y0, Y0
-	VPADDQ   Y1, Y2, Y1
-	VPSLLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	LEAQ 72(SP), DI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func powUint64Y2AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·powUint64Y2AVX512(SB), $512-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VPMULLQ   Z0, Z0, Z0
-	VMOVDQU64 64(DI), Z1
-	VPMULLQ   Z1, Z1, Z1
-	VMOVDQU64 128(DI), Z2
-	VPMULLQ   Z2, Z2, Z2
-	VMOVDQU64 192(DI), Z3
-	VPMULLQ   Z3, Z3, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
-	VPMULLQ     Z0, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
 // func powFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·powFloat32AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·powFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10328,40 +9120,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -10476,9 +9268,9 @@ loop:
 	VFMADD213PS  vectorbits32_beb8aa45<>+0(SB), Y9, Y14
 	VFMADD213PS  vectorbits32_3ef6384e<>+0(SB), Y7, Y15
 	VFMADD213PS  vectorbits32_3ef6384e<>+0(SB), Y9, Y14
-	VMOVUPD      Y3, 200(SP)
+	VMOVUPD      Y3, 208(SP)
 	VADDPS       Y6, Y12, Y3
-	VMOVUPD      Y1, 232(SP)
+	VMOVUPD      Y1, 240(SP)
 	VADDPS       Y8, Y13, Y1
 	VSUBPS       Y12, Y3, Y12
 	VSUBPS       Y13, Y1, Y13
@@ -10504,9 +9296,9 @@ loop:
 	VADDPS       Y4, Y0, Y0
 	VADDPS       Y2, Y3, Y4
 	VADDPS       Y0, Y1, Y5
-	VMOVUPD      232(SP), Y6
+	VMOVUPD      240(SP), Y6
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y7
-	VMOVUPD      200(SP), Y8
+	VMOVUPD      208(SP), Y8
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y8, Y9
 	VBLENDVPS    Y7, Y4, Y6, Y7
 	VBLENDVPS    Y9, Y5, Y8, Y9
@@ -10638,9 +9430,9 @@ loop:
 	VBLENDVPS    Y9, Y7, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -10648,9 +9440,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -10788,9 +9580,9 @@ single:
 	VBLENDVPS    Y4, Y2, Y1, Y1
 	VBLENDVPS    Y0, Y5, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -10800,14 +9592,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -10830,16 +9623,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -10862,46 +9656,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -10913,12 +9705,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11377,10 +10163,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -11394,10 +10180,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -11411,10 +10197,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -11872,9 +10658,9 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	ADDQ             R12, R8
+	ADDQ             R9, SI
+	ADDQ             R10, DI
+	ADDQ             R11, R8
 	SUBQ             $0x00000040, CX
 	CMPQ             CX, $0x00000040
 	JGE              loop
@@ -11882,9 +10668,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ             $0x00000010, BX
@@ -12003,9 +10789,9 @@ single:
 	VBLENDMPS        Z0, Z4, K1, Z0
 	VBLENDMPS        Z3, Z0, K2, Z0
 	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	ADDQ             R12, R8
+	ADDQ             R9, SI
+	ADDQ             R10, DI
+	ADDQ             R11, R8
 	SUBQ             BX, CX
 	JNE              single
 
@@ -12020,9 +10806,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12212,8 +10995,8 @@ DATA bits32_40000000<>+0(SB)/4, $0x40000000
 GLOBL bits32_40000000<>(SB), RODATA|NOPTR, $4
 
 // func powFloat32Y2AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·powFloat32Y2AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·powFloat32Y2AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12224,27 +11007,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -12262,8 +11045,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -12271,8 +11054,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -12280,8 +11063,8 @@ single:
 	VMOVDQU (DI), Y0
 	VMULPS  Y0, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -12291,14 +11074,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -12321,46 +11105,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -12370,12 +11152,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12394,10 +11170,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -12411,10 +11187,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -12431,8 +11207,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -12440,8 +11216,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -12453,8 +11229,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Z0
 	VMULPS      Z0, Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -12467,17 +11243,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func powFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·powFloat64AVX2(SB), $584-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·powFloat64AVX2(SB), $592-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12488,40 +11261,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -12559,13 +11332,13 @@ loop:
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y2
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y0
-	VMOVUPD      Y3, 200(SP)
+	VMOVUPD      Y3, 208(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y3
-	VMOVUPD      Y1, 232(SP)
+	VMOVUPD      Y1, 240(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y1
-	VMOVUPD      Y11, 264(SP)
+	VMOVUPD      Y11, 272(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y11
-	VMOVUPD      Y10, 296(SP)
+	VMOVUPD      Y10, 304(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
@@ -12597,9 +11370,9 @@ loop:
 	VFMSUB213PD  Y7, Y0, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y2
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      304(SP), Y6
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y7
-	VMOVUPD      264(SP), Y12
+	VMOVUPD      272(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
@@ -12607,7 +11380,7 @@ loop:
 	VBLENDVPD    Y10, Y13, Y15, Y13
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y14
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y15
-	VMOVUPD      Y2, 328(SP)
+	VMOVUPD      Y2, 336(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y2
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y6
 	VBLENDVPD    Y11, Y14, Y2, Y2
@@ -12617,7 +11390,7 @@ loop:
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y2
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y5, Y6
 	VADDPD       Y8, Y0, Y7
-	VMOVUPD      328(SP), Y13
+	VMOVUPD      336(SP), Y13
 	VADDPD       Y9, Y13, Y14
 	VSUBPD       Y0, Y7, Y0
 	VSUBPD       Y13, Y14, Y13
@@ -12626,21 +11399,21 @@ loop:
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y7, Y9
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y14, Y13
 	VADDPD       Y7, Y2, Y15
-	VMOVUPD      Y8, 360(SP)
+	VMOVUPD      Y8, 368(SP)
 	VADDPD       Y14, Y6, Y8
 	VSUBPD       Y2, Y15, Y2
 	VSUBPD       Y6, Y8, Y6
 	VSUBPD       Y2, Y7, Y2
 	VSUBPD       Y6, Y14, Y6
-	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 400(SP)
 	VMULPD       Y7, Y9, Y0
-	VMOVUPD      Y5, 424(SP)
+	VMOVUPD      Y5, 432(SP)
 	VMULPD       Y14, Y13, Y5
 	VFMSUB213PD  Y0, Y7, Y9
 	VFMSUB213PD  Y5, Y14, Y13
-	VMOVUPD      Y14, 456(SP)
+	VMOVUPD      Y14, 464(SP)
 	VADDPD       Y0, Y15, Y14
-	VMOVUPD      Y7, 488(SP)
+	VMOVUPD      Y7, 496(SP)
 	VADDPD       Y5, Y8, Y7
 	VSUBPD       Y15, Y14, Y15
 	VSUBPD       Y8, Y7, Y8
@@ -12650,7 +11423,7 @@ loop:
 	VADDPD       Y13, Y5, Y5
 	VADDPD       Y0, Y2, Y0
 	VADDPD       Y5, Y6, Y2
-	VMOVUPD      296(SP), Y5
+	VMOVUPD      304(SP), Y5
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y6
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y8
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y9
@@ -12666,18 +11439,18 @@ loop:
 	VBLENDVPD    Y1, Y6, Y5, Y1
 	VBLENDVPD    Y3, Y8, Y9, Y3
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y1
-	VMOVUPD      424(SP), Y4
+	VMOVUPD      432(SP), Y4
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y3
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VMOVUPD      488(SP), Y5
+	VMOVUPD      496(SP), Y5
 	VSUBPD       Y5, Y4, Y6
-	VMOVUPD      456(SP), Y8
+	VMOVUPD      464(SP), Y8
 	VSUBPD       Y8, Y4, Y9
 	VFNMADD213PD Y4, Y5, Y6
 	VFNMADD213PD Y4, Y8, Y9
-	VMOVUPD      392(SP), Y10
+	VMOVUPD      400(SP), Y10
 	VFMADD231PD  Y6, Y10, Y1
-	VMOVUPD      360(SP), Y6
+	VMOVUPD      368(SP), Y6
 	VFMADD231PD  Y9, Y6, Y3
 	VMULPD       Y5, Y5, Y6
 	VMULPD       Y8, Y8, Y9
@@ -12715,9 +11488,9 @@ loop:
 	VFMADD231PD  Y12, Y3, Y1
 	VADDPD       Y0, Y14, Y2
 	VADDPD       Y1, Y7, Y3
-	VMOVUPD      232(SP), Y5
+	VMOVUPD      240(SP), Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y6
-	VMOVUPD      200(SP), Y8
+	VMOVUPD      208(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y11
@@ -12781,7 +11554,7 @@ loop:
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y3, Y13
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y11
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVUPD      Y8, 520(SP)
+	VMOVUPD      Y8, 528(SP)
 	VMOVAPD      Y15, Y8
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y3, Y8
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y15
@@ -12798,7 +11571,7 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y4
-	VMOVUPD      Y5, 552(SP)
+	VMOVUPD      Y5, 560(SP)
 	VMOVAPD      Y4, Y5
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y3, Y5
 	VMOVAPD      Y4, Y12
@@ -12863,9 +11636,9 @@ loop:
 	VCMPPD       $0x00, Y8, Y6, Y6
 	VROUNDPD     $0x09, Y10, Y7
 	VROUNDPD     $0x09, Y5, Y8
-	VMOVUPD      552(SP), Y9
+	VMOVUPD      560(SP), Y9
 	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      520(SP), Y9
+	VMOVUPD      528(SP), Y9
 	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VMOVDQU      (DI), Y9
 	VSUBPD       Y9, Y9, Y11
@@ -12916,9 +11689,9 @@ loop:
 	VBLENDVPD    Y5, Y8, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -12926,9 +11699,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -13117,9 +11890,9 @@ single:
 	VBLENDVPD    Y4, Y2, Y1, Y1
 	VBLENDVPD    Y3, Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -13129,14 +11902,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -13151,16 +11925,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -13175,38 +11950,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -13218,12 +11991,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13626,10 +12393,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -13643,10 +12410,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -13660,10 +12427,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -14243,9 +13010,9 @@ loop:
 	VMOVDQU64         Z2, 64(SI)
 	VMOVDQU64         Z3, 128(SI)
 	VMOVDQU64         Z0, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
+	ADDQ              R9, SI
+	ADDQ              R10, DI
+	ADDQ              R11, R8
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -14253,9 +13020,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ              $0x00000008, BX
@@ -14399,9 +13166,9 @@ single:
 	VBLENDMPD         Z6, Z1, K1, Z1
 	VBLENDMPD         Z0, Z1, K2, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
+	ADDQ              R9, SI
+	ADDQ              R10, DI
+	ADDQ              R11, R8
 	SUBQ              BX, CX
 	JNE               single
 
@@ -14416,9 +13183,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14625,8 +13389,8 @@ DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func powFloat64Y2AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·powFloat64Y2AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·powFloat64Y2AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -14637,27 +13401,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -14675,8 +13439,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -14684,8 +13448,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -14693,8 +13457,8 @@ single:
 	VMOVDQU (DI), Y0
 	VMULPD  Y0, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -14704,14 +13468,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -14726,38 +13491,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -14767,12 +13530,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14791,10 +13548,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -14808,10 +13565,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -14828,8 +13585,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -14837,8 +13594,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -14850,8 +13607,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VMULPD      Z0, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -14864,9 +13621,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14874,7 +13628,7 @@ return:
 
 // func powComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·powComplex64AVX2(SB), $2568-8
+TEXT ·powComplex64AVX2(SB), $2576-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -14885,38 +13639,38 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x02, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x02, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x02, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x02, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x02, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -14963,7 +13717,7 @@ loop:
 	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y12
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
 	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y13, Y10
-	VMOVUPD      Y1, 104(SP)
+	VMOVUPD      Y1, 112(SP)
 	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y1
 	VBLENDVPD    Y9, Y2, Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y9
@@ -14988,7 +13742,7 @@ loop:
 	VBLENDVPD    Y7, Y13, Y11, Y7
 	VADDPD       Y14, Y15, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	VMOVAPD      Y15, Y0
 	VFMSUB231PD  Y12, Y12, Y0
 	VMOVAPD      Y14, Y12
@@ -15005,22 +13759,22 @@ loop:
 	VADDPD       Y9, Y7, Y4
 	VADDPD       Y12, Y1, Y14
 	VADDPD       Y13, Y5, Y15
-	VMOVUPD      Y10, 168(SP)
+	VMOVUPD      Y10, 176(SP)
 	VSUBPD       Y13, Y5, Y10
-	VMOVUPD      Y2, 200(SP)
+	VMOVUPD      Y2, 208(SP)
 	VDIVPD       Y7, Y1, Y2
-	VMOVUPD      Y3, 232(SP)
+	VMOVUPD      Y3, 240(SP)
 	VADDPD       Y1, Y7, Y3
 	VADDPD       Y11, Y1, Y13
-	VMOVUPD      Y5, 264(SP)
+	VMOVUPD      Y5, 272(SP)
 	VDIVPD       Y4, Y14, Y5
-	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 304(SP)
 	VMULPD       Y6, Y6, Y0
-	VMOVUPD      Y8, 328(SP)
+	VMOVUPD      Y8, 336(SP)
 	VMOVAPD      Y0, Y8
 	VFMSUB231PD  Y6, Y6, Y8
 	VMULPD       Y15, Y10, Y6
-	VMOVUPD      Y2, 360(SP)
+	VMOVUPD      Y2, 368(SP)
 	VSUBPD       Y1, Y14, Y2
 	VSUBPD       Y2, Y12, Y12
 	VSUBPD       Y2, Y14, Y2
@@ -15048,9 +13802,9 @@ loop:
 	VSUBPD       Y7, Y3, Y4
 	VADDPD       Y0, Y6, Y9
 	VADDPD       Y8, Y13, Y14
-	VMOVUPD      Y2, 392(SP)
-	VMOVUPD      360(SP), Y2
-	VMOVUPD      Y5, 424(SP)
+	VMOVUPD      Y2, 400(SP)
+	VMOVUPD      368(SP), Y2
+	VMOVUPD      Y5, 432(SP)
 	VMOVAPD      Y1, Y5
 	VFNMADD231PD Y7, Y2, Y5
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
@@ -15073,13 +13827,13 @@ loop:
 	VSUBPD       Y4, Y13, Y4
 	VADDPD       Y5, Y4, Y4
 	VADDPD       Y4, Y0, Y0
-	VMOVUPD      328(SP), Y4
-	VMOVUPD      296(SP), Y5
+	VMOVUPD      336(SP), Y4
+	VMOVUPD      304(SP), Y5
 	VADDPD       Y5, Y4, Y6
 	VSUBPD       Y4, Y6, Y4
 	VSUBPD       Y4, Y5, Y4
 	VDIVPD       Y6, Y4, Y4
-	VMOVUPD      264(SP), Y5
+	VMOVUPD      272(SP), Y5
 	VSUBPD       Y5, Y15, Y7
 	VSUBPD       Y7, Y15, Y8
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
@@ -15108,9 +13862,9 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y5
-	VMOVUPD      Y4, 456(SP)
+	VMOVUPD      Y4, 464(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y4
-	VMOVUPD      Y6, 488(SP)
+	VMOVUPD      Y6, 496(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y6, Y14, Y15, Y14
@@ -15127,8 +13881,8 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
 	VADDPD       Y10, Y8, Y8
-	VMOVUPD      424(SP), Y10
-	VMOVUPD      392(SP), Y14
+	VMOVUPD      432(SP), Y10
+	VMOVUPD      400(SP), Y14
 	VADDPD       Y14, Y10, Y15
 	VSUBPD       Y10, Y15, Y10
 	VSUBPD       Y10, Y14, Y10
@@ -15152,31 +13906,31 @@ loop:
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
 	VBLENDVPD    Y6, Y12, Y15, Y12
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
-	VMOVUPD      Y0, 520(SP)
+	VMOVUPD      Y0, 528(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
 	VBLENDVPD    Y6, Y15, Y0, Y0
 	VBLENDVPD    Y5, Y12, Y0, Y0
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
 	VMULPD       Y10, Y10, Y12
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y15
-	VMOVUPD      Y14, 552(SP)
+	VMOVUPD      Y14, 560(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y14
 	VBLENDVPD    Y14, Y15, Y4, Y15
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y4, 584(SP)
+	VMOVUPD      Y4, 592(SP)
 	VADDPD       Y3, Y2, Y4
 	VSUBPD       Y2, Y4, Y2
 	VSUBPD       Y2, Y3, Y2
 	VMULPD       Y12, Y12, Y3
-	VMOVUPD      Y9, 616(SP)
+	VMOVUPD      Y9, 624(SP)
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y9
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y9
-	VMOVUPD      Y7, 648(SP)
+	VMOVUPD      Y7, 656(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y7
-	VMOVUPD      Y2, 680(SP)
+	VMOVUPD      Y2, 688(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y2
 	VFMADD231PD  Y3, Y7, Y2
@@ -15210,9 +13964,9 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y7
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y9
-	VMOVUPD      Y12, 712(SP)
+	VMOVUPD      Y12, 720(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
-	VMOVUPD      Y11, 744(SP)
+	VMOVUPD      Y11, 752(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y11, Y2, Y7, Y2
@@ -15237,7 +13991,7 @@ loop:
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
 	VSUBPD       Y4, Y8, Y9
 	VFNMADD213PD Y8, Y4, Y9
-	VMOVUPD      680(SP), Y12
+	VMOVUPD      688(SP), Y12
 	VFMADD231PD  Y9, Y12, Y5
 	VADDPD       Y0, Y5, Y0
 	VMULPD       Y4, Y4, Y5
@@ -15251,9 +14005,9 @@ loop:
 	VADDPD       Y1, Y10, Y12
 	VSUBPD       Y10, Y12, Y10
 	VSUBPD       Y10, Y1, Y1
-	VMOVUPD      648(SP), Y10
+	VMOVUPD      656(SP), Y10
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y10, Y15
-	VMOVUPD      616(SP), Y13
+	VMOVUPD      624(SP), Y13
 	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y10, Y10
 	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y10, Y10
@@ -15274,7 +14028,7 @@ loop:
 	VFMADD231PD  Y5, Y14, Y9
 	VFMADD231PD  Y9, Y4, Y0
 	VADDPD       Y12, Y15, Y4
-	VMOVUPD      744(SP), Y5
+	VMOVUPD      752(SP), Y5
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
 	VBLENDVPD    Y11, Y9, Y13, Y9
@@ -15298,12 +14052,12 @@ loop:
 	VSUBPD       Y9, Y12, Y9
 	VMULPD       Y12, Y6, Y14
 	VFMSUB213PD  Y14, Y12, Y6
-	VMOVUPD      712(SP), Y15
+	VMOVUPD      720(SP), Y15
 	VADDPD       Y0, Y15, Y10
 	VSUBPD       Y15, Y10, Y15
 	VSUBPD       Y15, Y0, Y0
-	VMOVUPD      488(SP), Y15
-	VMOVUPD      Y0, 776(SP)
+	VMOVUPD      496(SP), Y15
+	VMOVUPD      Y0, 784(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
 	VBLENDVPD    Y0, Y10, Y15, Y0
 	VADDPD       Y14, Y13, Y10
@@ -15323,7 +14077,7 @@ loop:
 	VBLENDVPD    Y11, Y13, Y5, Y5
 	VBLENDVPD    Y3, Y9, Y5, Y3
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
-	VMOVUPD      584(SP), Y5
+	VMOVUPD      592(SP), Y5
 	VSUBPD       Y8, Y5, Y7
 	VADDPD       Y1, Y4, Y9
 	VSUBPD       Y4, Y9, Y4
@@ -15338,14 +14092,14 @@ loop:
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y6
 	VFMADD231PD  Y3, Y4, Y6
-	VMOVUPD      456(SP), Y4
+	VMOVUPD      464(SP), Y4
 	VADDPD       Y4, Y0, Y11
 	VSUBPD       Y7, Y5, Y13
-	VMOVUPD      552(SP), Y14
+	VMOVUPD      560(SP), Y14
 	VSUBPD       Y7, Y14, Y7
 	VSUBPD       Y13, Y8, Y13
 	VADDPD       Y7, Y13, Y7
-	VMOVUPD      520(SP), Y13
+	VMOVUPD      528(SP), Y13
 	VADDPD       Y13, Y7, Y7
 	VDIVPD       Y5, Y7, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y13
@@ -15365,7 +14119,7 @@ loop:
 	VSUBPD       Y3, Y11, Y3
 	VSUBPD       Y3, Y0, Y0
 	VADDPD       Y4, Y0, Y0
-	VMOVUPD      776(SP), Y3
+	VMOVUPD      784(SP), Y3
 	VADDPD       Y3, Y0, Y0
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y3
 	VSUBPD       Y3, Y13, Y4
@@ -15397,8 +14151,8 @@ loop:
 	VADDPD       Y3, Y15, Y8
 	VSUBPD       Y15, Y8, Y12
 	VSUBPD       Y12, Y3, Y3
-	VMOVUPD      200(SP), Y12
-	VMOVUPD      232(SP), Y13
+	VMOVUPD      208(SP), Y12
+	VMOVUPD      240(SP), Y13
 	VCMPPD       $0x11, Y13, Y12, Y14
 	VBLENDVPD    Y14, Y8, Y9, Y8
 	VBLENDVPD    Y14, Y3, Y1, Y1
@@ -15415,7 +14169,7 @@ loop:
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y4
 	VSUBPD       Y11, Y9, Y6
 	VSUBPD       Y11, Y15, Y7
-	VMOVUPD      Y8, 808(SP)
+	VMOVUPD      Y8, 816(SP)
 	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y8
 	VSUBPD       Y8, Y14, Y14
 	VSUBPD       Y8, Y4, Y8
@@ -15447,7 +14201,7 @@ loop:
 	VADDPD       Y6, Y9, Y3
 	VSUBPD       Y9, Y3, Y5
 	VSUBPD       Y5, Y6, Y5
-	VMOVUPD      552(SP), Y6
+	VMOVUPD      560(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
 	VBLENDVPD    Y9, Y6, Y10, Y6
 	VPANDN       Y2, Y9, Y2
@@ -15459,7 +14213,7 @@ loop:
 	VADDPD       Y7, Y15, Y8
 	VSUBPD       Y15, Y8, Y10
 	VSUBPD       Y10, Y7, Y7
-	VMOVUPD      168(SP), Y10
+	VMOVUPD      176(SP), Y10
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
 	VBLENDVPD    Y13, Y3, Y11, Y3
 	VBLENDVPD    Y13, Y5, Y0, Y0
@@ -15468,21 +14222,21 @@ loop:
 	VCMPPD       $0x00, Y12, Y12, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPAND        Y5, Y11, Y5
-	VMOVUPD      232(SP), Y11
+	VMOVUPD      240(SP), Y11
 	VSUBPD       Y11, Y11, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VCMPPD       $0x00, Y11, Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
 	VPAND        Y12, Y11, Y11
 	VPOR         Y11, Y5, Y5
-	VMOVUPD      264(SP), Y11
+	VMOVUPD      272(SP), Y11
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y12
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
 	VBLENDVPD    Y10, Y8, Y3, Y3
 	VBLENDVPD    Y10, Y7, Y0, Y0
-	VMOVUPD      488(SP), Y7
+	VMOVUPD      496(SP), Y7
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y8
 	VPAND        Y8, Y13, Y8
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y7, Y7
@@ -15501,15 +14255,15 @@ loop:
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
 	VBLENDVPD    Y8, Y7, Y10, Y7
 	VPXOR        Y8, Y8, Y8
-	VMOVUPD      136(SP), Y13
+	VMOVUPD      144(SP), Y13
 	VPCMPGTQ     Y13, Y8, Y14
-	VMOVUPD      808(SP), Y15
+	VMOVUPD      816(SP), Y15
 	VBLENDVPD    Y14, Y9, Y15, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
 	VBLENDVPD    Y14, Y4, Y1, Y1
 	VCMPPD       $0x00, Y11, Y11, Y4
 	VCMPPD       $0x00, Y13, Y13, Y11
-	VMOVUPD      104(SP), Y14
+	VMOVUPD      112(SP), Y14
 	VCMPPD       $0x00, Y14, Y14, Y13
 	VPMOVSXDQ    X6, Y6
 	VBLENDVPD    Y6, Y2, Y10, Y2
@@ -15584,12 +14338,12 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
 	VSUBPD       Y5, Y8, Y5
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y13
-	VMOVUPD      Y2, 840(SP)
+	VMOVUPD      Y2, 848(SP)
 	VADDPD       Y15, Y14, Y2
-	VMOVUPD      Y7, 872(SP)
+	VMOVUPD      Y7, 880(SP)
 	VMOVAPD      Y4, Y7
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y7
-	VMOVUPD      Y0, 904(SP)
+	VMOVUPD      Y0, 912(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y0
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y13
 	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y13
@@ -15623,7 +14377,7 @@ loop:
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y7, Y15
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y7, Y15
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y7, Y15
-	VMOVUPD      Y3, 936(SP)
+	VMOVUPD      Y3, 944(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
 	VMOVAPD      Y9, Y10
@@ -15631,10 +14385,10 @@ loop:
 	VMOVAPD      Y7, Y14
 	VFMSUB231PD  Y6, Y6, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y4, 968(SP)
+	VMOVUPD      Y4, 976(SP)
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y4
 	VROUNDPD     $0x08, Y4, Y4
-	VMOVUPD      Y12, 1000(SP)
+	VMOVUPD      Y12, 1008(SP)
 	VADDPD       Y1, Y2, Y12
 	VSUBPD       Y2, Y12, Y2
 	VSUBPD       Y2, Y1, Y1
@@ -15643,7 +14397,7 @@ loop:
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
 	VSUBPD       Y9, Y10, Y8
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y10, Y10
-	VMOVUPD      Y10, 1032(SP)
+	VMOVUPD      Y10, 1040(SP)
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y10
 	VROUNDPD     $0x08, Y10, Y10
 	VMULPD       Y7, Y7, Y9
@@ -15674,7 +14428,7 @@ loop:
 	VMOVAPD      Y5, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y7
 	VPXOR        Y13, Y13, Y13
-	VMOVUPD      Y5, 1064(SP)
+	VMOVUPD      Y5, 1072(SP)
 	VMOVAPD      Y13, Y5
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y5
 	VCVTTPD2DQY  Y4, X4
@@ -15682,14 +14436,14 @@ loop:
 	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
 	VPMOVSXDQ    X4, Y4
 	VPSLLQ       $0x34, Y4, Y4
-	VMOVUPD      Y4, 1096(SP)
+	VMOVUPD      Y4, 1104(SP)
 	VMULPD       Y15, Y15, Y4
-	VMOVUPD      Y11, 1128(SP)
+	VMOVUPD      Y11, 1136(SP)
 	VMOVAPD      Y12, Y11
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y12, 1160(SP)
+	VMOVUPD      Y12, 1168(SP)
 	VMOVAPD      Y1, Y12
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
 	VCVTTPD2DQY  Y10, X10
@@ -15700,9 +14454,9 @@ loop:
 	VPSLLQ       $0x34, Y10, Y10
 	VCMPPD       $0x00, Y13, Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      Y10, 1192(SP)
+	VMOVUPD      Y10, 1200(SP)
 	VADDPD       Y5, Y7, Y10
-	VMOVUPD      Y1, 1224(SP)
+	VMOVUPD      Y1, 1232(SP)
 	VADDPD       Y2, Y14, Y1
 	VSUBPD       Y14, Y1, Y14
 	VSUBPD       Y14, Y2, Y2
@@ -15710,22 +14464,22 @@ loop:
 	VSUBPD       Y6, Y14, Y6
 	VSUBPD       Y6, Y0, Y0
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y6
-	VMOVUPD      Y0, 1256(SP)
+	VMOVUPD      Y0, 1264(SP)
 	VMOVAPD      Y6, Y0
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y0
-	VMOVUPD      Y2, 1288(SP)
+	VMOVUPD      Y2, 1296(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y4, Y2
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y4, Y2
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y4, Y2
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y4, Y2
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y4, Y2
-	VMOVUPD      Y2, 1320(SP)
-	VMOVUPD      1000(SP), Y2
-	VMOVUPD      Y3, 1352(SP)
+	VMOVUPD      Y2, 1328(SP)
+	VMOVUPD      1008(SP), Y2
+	VMOVUPD      Y3, 1360(SP)
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y3
 	VADDPD       Y12, Y11, Y9
-	VMOVUPD      Y15, 1384(SP)
+	VMOVUPD      Y15, 1392(SP)
 	VSUBPD       Y7, Y10, Y15
 	VSUBPD       Y15, Y5, Y5
 	VSUBPD       Y15, Y10, Y15
@@ -15733,13 +14487,13 @@ loop:
 	VADDPD       Y5, Y7, Y5
 	VMOVAPD      Y5, Y7
 	VFMADD231PD  Y10, Y5, Y7
-	VMOVUPD      968(SP), Y5
+	VMOVUPD      976(SP), Y5
 	VSUBPD       Y5, Y5, Y15
 	VCMPPD       $0x00, Y13, Y15, Y15
-	VMOVUPD      Y7, 1416(SP)
+	VMOVUPD      Y7, 1424(SP)
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y7
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VMOVUPD      Y10, 1448(SP)
+	VMOVUPD      Y10, 1456(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y5
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y4, Y5
@@ -15751,9 +14505,9 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
 	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
 	VROUNDPD     $0x09, Y6, Y6
-	VMOVUPD      Y6, 1480(SP)
+	VMOVUPD      Y6, 1488(SP)
 	VBLENDVPD    Y3, Y10, Y14, Y6
-	VMOVUPD      Y0, 1512(SP)
+	VMOVUPD      Y0, 1520(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y0
 	VBLENDVPD    Y3, Y14, Y1, Y14
 	VBLENDVPD    Y7, Y10, Y14, Y10
@@ -15772,53 +14526,53 @@ loop:
 	VFMADD231PD  Y9, Y10, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y10
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      1384(SP), Y12
+	VMOVUPD      1392(SP), Y12
 	VMOVAPD      Y4, Y14
 	VFMSUB231PD  Y12, Y12, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      968(SP), Y6
-	VMOVUPD      Y15, 1544(SP)
+	VMOVUPD      976(SP), Y6
+	VMOVUPD      Y15, 1552(SP)
 	VCMPPD       $0x00, Y13, Y6, Y15
 	VBLENDVPD    Y15, Y6, Y1, Y1
 	VBLENDVPD    Y15, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VMOVUPD      Y6, 1576(SP)
-	VMOVUPD      1448(SP), Y6
-	VMOVUPD      Y15, 1608(SP)
+	VMOVUPD      Y6, 1584(SP)
+	VMOVUPD      1456(SP), Y6
+	VMOVUPD      Y15, 1616(SP)
 	VMULPD       Y6, Y6, Y15
-	VMOVUPD      Y2, 1640(SP)
+	VMOVUPD      Y2, 1648(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y2
-	VMOVUPD      Y7, 1672(SP)
+	VMOVUPD      Y7, 1680(SP)
 	VMOVAPD      Y2, Y7
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y6, Y7
-	VMOVUPD      Y3, 1704(SP)
+	VMOVUPD      Y3, 1712(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y3
-	VMOVUPD      Y11, 1736(SP)
+	VMOVUPD      Y11, 1744(SP)
 	VMOVAPD      Y3, Y11
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y6, Y11
 	VFMADD231PD  Y15, Y7, Y11
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y7
-	VMOVUPD      Y8, 1768(SP)
+	VMOVUPD      Y8, 1776(SP)
 	VMOVAPD      Y7, Y8
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y6, Y8
-	VMOVUPD      Y5, 1800(SP)
+	VMOVUPD      Y5, 1808(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y5
-	VMOVUPD      Y4, 1832(SP)
+	VMOVUPD      Y4, 1840(SP)
 	VMOVAPD      Y5, Y4
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y6, Y4
 	VFMADD231PD  Y15, Y8, Y4
-	VMOVUPD      1352(SP), Y8
+	VMOVUPD      1360(SP), Y8
 	VMULPD       Y8, Y12, Y13
 	VADDPD       Y13, Y14, Y13
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y14
-	VMOVUPD      Y10, 1864(SP)
-	VMOVUPD      904(SP), Y10
-	VMOVUPD      Y14, 1896(SP)
+	VMOVUPD      Y10, 1872(SP)
+	VMOVUPD      912(SP), Y10
+	VMOVUPD      Y14, 1904(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
 	VMULPD       Y1, Y14, Y14
-	VMOVUPD      Y1, 1928(SP)
+	VMOVUPD      Y1, 1936(SP)
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
-	VMOVUPD      Y14, 1960(SP)
+	VMOVUPD      Y14, 1968(SP)
 	VMOVAPD      Y1, Y14
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y6, Y14
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
@@ -15839,43 +14593,43 @@ loop:
 	VFMSUB231PD  Y6, Y6, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1416(SP), Y7
+	VMOVUPD      1424(SP), Y7
 	VADDPD       Y7, Y2, Y2
 	VMULPD       Y0, Y10, Y7
 	VSUBPD       Y10, Y10, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VMOVUPD      1224(SP), Y11
+	VMOVUPD      1232(SP), Y11
 	VPOR         Y10, Y11, Y10
-	VMOVUPD      1832(SP), Y11
+	VMOVUPD      1840(SP), Y11
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VMOVUPD      Y10, 1992(SP)
+	VMOVUPD      Y10, 2000(SP)
 	VMOVAPD      Y15, Y10
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y11, Y10
 	VMULPD       Y10, Y8, Y8
 	VMULPD       Y11, Y11, Y10
-	VMOVUPD      Y7, 2024(SP)
-	VMOVUPD      1320(SP), Y7
+	VMOVUPD      Y7, 2032(SP)
+	VMOVUPD      1328(SP), Y7
 	VFMSUB231PD  Y7, Y10, Y13
-	VMOVUPD      1384(SP), Y7
+	VMOVUPD      1392(SP), Y7
 	VMULPD       Y11, Y7, Y10
-	VMOVUPD      1800(SP), Y11
+	VMOVUPD      1808(SP), Y11
 	VFMADD231PD  Y11, Y10, Y8
 	VADDPD       Y8, Y7, Y7
-	VMOVUPD      1768(SP), Y8
+	VMOVUPD      1776(SP), Y8
 	VMULPD       Y8, Y8, Y10
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y11
-	VMOVUPD      Y7, 2056(SP)
+	VMOVUPD      Y7, 2064(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y7
 	VFMADD231PD  Y10, Y11, Y7
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y8, Y7
-	VMOVUPD      1896(SP), Y11
-	VMOVUPD      Y7, 2088(SP)
+	VMOVUPD      1904(SP), Y11
+	VMOVUPD      Y7, 2096(SP)
 	VSUBPD       Y15, Y11, Y7
-	VMOVUPD      Y10, 2120(SP)
-	VMOVUPD      1864(SP), Y10
+	VMOVUPD      Y10, 2128(SP)
+	VMOVUPD      1872(SP), Y10
 	VSUBPD       Y7, Y10, Y7
 	VADDPD       Y13, Y7, Y7
 	VADDPD       Y7, Y11, Y7
@@ -15883,7 +14637,7 @@ loop:
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y10
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y1
 	VFMADD231PD  Y14, Y10, Y1
-	VMOVUPD      1960(SP), Y10
+	VMOVUPD      1968(SP), Y10
 	VADDPD       Y10, Y0, Y11
 	VMULPD       Y14, Y14, Y13
 	VFMADD231PD  Y13, Y3, Y5
@@ -15892,7 +14646,7 @@ loop:
 	VFMSUB231PD  Y9, Y9, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      1736(SP), Y13
+	VMOVUPD      1744(SP), Y13
 	VADDPD       Y13, Y3, Y3
 	VADDPD       Y4, Y6, Y13
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y14
@@ -15901,8 +14655,8 @@ loop:
 	VSUBPD       Y6, Y13, Y6
 	VSUBPD       Y6, Y4, Y4
 	VADDPD       Y2, Y4, Y2
-	VMOVUPD      1928(SP), Y4
-	VMOVUPD      2024(SP), Y6
+	VMOVUPD      1936(SP), Y4
+	VMOVUPD      2032(SP), Y6
 	VADDPD       Y6, Y4, Y12
 	VSUBPD       Y0, Y11, Y14
 	VSUBPD       Y14, Y10, Y10
@@ -15922,7 +14676,7 @@ loop:
 	VSUBPD       Y5, Y12, Y5
 	VSUBPD       Y5, Y4, Y4
 	VADDPD       Y6, Y4, Y4
-	VMOVUPD      1512(SP), Y5
+	VMOVUPD      1520(SP), Y5
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y6
 	VPSLLQ       $0x01, Y6, Y6
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
@@ -15930,10 +14684,10 @@ loop:
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y9
 	VMOVAPD      Y9, Y14
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y14
-	VMOVUPD      Y7, 2152(SP)
-	VMOVUPD      2088(SP), Y7
-	VMOVUPD      Y1, 2184(SP)
-	VMOVUPD      2120(SP), Y1
+	VMOVUPD      Y7, 2160(SP)
+	VMOVUPD      2096(SP), Y7
+	VMOVUPD      Y1, 2192(SP)
+	VMOVUPD      2128(SP), Y1
 	VFMADD231PD  Y1, Y7, Y14
 	VFMADD231PD  Y14, Y1, Y8
 	VADDPD       Y10, Y15, Y1
@@ -15944,36 +14698,36 @@ loop:
 	VPSLLQ       $0x20, Y6, Y3
 	VPOR         Y6, Y3, Y3
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VMOVUPD      1480(SP), Y6
+	VMOVUPD      1488(SP), Y6
 	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y9
-	VMOVUPD      1032(SP), Y7
+	VMOVUPD      1040(SP), Y7
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y13
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y14
-	VMOVUPD      Y2, 2216(SP)
+	VMOVUPD      Y2, 2224(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y2
 	VBLENDVPD    Y5, Y14, Y2, Y2
 	VADDPD       Y2, Y8, Y2
-	VMOVUPD      1288(SP), Y8
+	VMOVUPD      1296(SP), Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
-	VMOVUPD      Y2, 2248(SP)
-	VMOVUPD      1256(SP), Y2
-	VMOVUPD      Y5, 2280(SP)
-	VMOVUPD      1704(SP), Y5
-	VMOVUPD      Y3, 2312(SP)
+	VMOVUPD      Y2, 2256(SP)
+	VMOVUPD      1264(SP), Y2
+	VMOVUPD      Y5, 2288(SP)
+	VMOVUPD      1712(SP), Y5
+	VMOVUPD      Y3, 2320(SP)
 	VBLENDVPD    Y5, Y2, Y8, Y3
 	VBLENDVPD    Y5, Y14, Y2, Y5
-	VMOVUPD      Y13, 2344(SP)
-	VMOVUPD      1672(SP), Y13
+	VMOVUPD      Y13, 2352(SP)
+	VMOVUPD      1680(SP), Y13
 	VBLENDVPD    Y13, Y14, Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VBLENDVPD    Y13, Y2, Y5, Y5
-	VMOVUPD      1640(SP), Y13
+	VMOVUPD      1648(SP), Y13
 	VBLENDVPD    Y13, Y2, Y3, Y2
 	VBLENDVPD    Y13, Y8, Y5, Y3
-	VMOVUPD      1544(SP), Y5
+	VMOVUPD      1552(SP), Y5
 	VPAND        Y2, Y5, Y2
 	VPAND        Y3, Y5, Y3
-	VMOVUPD      1608(SP), Y5
+	VMOVUPD      1616(SP), Y5
 	VPANDN       Y2, Y5, Y2
 	VADDPD       Y2, Y0, Y0
 	VADDPD       Y0, Y11, Y0
@@ -15983,10 +14737,10 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y3
 	VSUBPD       Y15, Y1, Y4
 	VSUBPD       Y4, Y10, Y4
-	VMOVUPD      2184(SP), Y5
+	VMOVUPD      2192(SP), Y5
 	VADDPD       Y5, Y4, Y4
 	VADDPD       Y4, Y1, Y1
-	VMOVUPD      1128(SP), Y4
+	VMOVUPD      1136(SP), Y4
 	VSUBPD       Y4, Y4, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y8
@@ -15998,10 +14752,10 @@ loop:
 	VPSLLQ       $0x34, Y9, Y9
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
 	VPSLLQ       $0x34, Y6, Y6
-	VMOVUPD      2152(SP), Y10
+	VMOVUPD      2160(SP), Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      2056(SP), Y12
-	VMOVUPD      2344(SP), Y13
+	VMOVUPD      2064(SP), Y12
+	VMOVUPD      2352(SP), Y13
 	VBLENDVPD    Y13, Y12, Y10, Y14
 	VBLENDVPD    Y13, Y11, Y12, Y13
 	VBLENDVPD    Y8, Y11, Y14, Y11
@@ -16012,41 +14766,41 @@ loop:
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
 	VBLENDVPD    Y5, Y11, Y8, Y10
 	VBLENDVPD    Y5, Y7, Y8, Y7
-	VMOVUPD      2312(SP), Y11
+	VMOVUPD      2320(SP), Y11
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
-	VMOVUPD      2280(SP), Y13
+	VMOVUPD      2288(SP), Y13
 	VBLENDVPD    Y13, Y12, Y11, Y11
-	VMOVUPD      2248(SP), Y12
+	VMOVUPD      2256(SP), Y12
 	VFMADD213PD  Y11, Y11, Y12
 	VMULPD       Y9, Y12, Y9
 	VMULPD       Y6, Y9, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y9
 	VBLENDVPD    Y9, Y15, Y10, Y10
 	VBLENDVPD    Y9, Y4, Y7, Y7
-	VMOVUPD      872(SP), Y11
+	VMOVUPD      880(SP), Y11
 	VROUNDPD     $0x0b, Y11, Y12
 	VCMPPD       $0x00, Y12, Y11, Y12
-	VMOVUPD      2216(SP), Y13
+	VMOVUPD      2224(SP), Y13
 	VMULPD       Y13, Y10, Y14
 	VMULPD       Y13, Y7, Y13
-	VMOVUPD      Y3, 2376(SP)
-	VMOVUPD      1096(SP), Y3
+	VMOVUPD      Y3, 2384(SP)
+	VMOVUPD      1104(SP), Y3
 	VMULPD       Y3, Y14, Y14
 	VMULPD       Y3, Y13, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      1064(SP), Y13
-	VMOVUPD      Y7, 2408(SP)
+	VMOVUPD      1072(SP), Y13
+	VMOVUPD      Y7, 2416(SP)
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y13, Y7
 	VBLENDVPD    Y7, Y13, Y8, Y7
-	VMOVUPD      Y10, 2440(SP)
+	VMOVUPD      Y10, 2448(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y10
 	VCMPPD       $0x12, vectorbits64_4090000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      840(SP), Y15
+	VMOVUPD      848(SP), Y15
 	VPAND        Y10, Y15, Y10
 	VPAND        Y12, Y10, Y10
-	VMOVUPD      936(SP), Y12
+	VMOVUPD      944(SP), Y12
 	VPAND        Y12, Y10, Y10
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y13, Y12
 	VPANDN       Y7, Y12, Y7
@@ -16061,10 +14815,10 @@ loop:
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y7, Y7
 	VMULPD       Y1, Y0, Y12
 	VMULPD       Y1, Y2, Y1
-	VMOVUPD      1192(SP), Y13
+	VMOVUPD      1200(SP), Y13
 	VMULPD       Y13, Y12, Y12
 	VMULPD       Y13, Y1, Y1
-	VMOVUPD      1992(SP), Y13
+	VMOVUPD      2000(SP), Y13
 	VBLENDVPD    Y13, Y6, Y12, Y6
 	VBLENDVPD    Y13, Y3, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
@@ -16073,12 +14827,12 @@ loop:
 	VPAND        Y15, Y3, Y3
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
 	VPAND        Y15, Y12, Y12
-	VMOVUPD      136(SP), Y14
-	VMOVUPD      Y2, 2472(SP)
+	VMOVUPD      144(SP), Y14
+	VMOVUPD      Y2, 2480(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y2
-	VMOVUPD      Y0, 2504(SP)
-	VMOVUPD      104(SP), Y0
-	VMOVUPD      Y5, 2536(SP)
+	VMOVUPD      Y0, 2512(SP)
+	VMOVUPD      112(SP), Y0
+	VMOVUPD      Y5, 2544(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
 	VPAND        Y5, Y2, Y2
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y5
@@ -16103,13 +14857,13 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y3
 	VPAND        Y3, Y1, Y3
 	VPAND        Y10, Y1, Y1
-	VMOVUPD      2440(SP), Y5
+	VMOVUPD      2448(SP), Y5
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y6
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
 	VPAND        Y5, Y6, Y5
 	VPAND        Y7, Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD      2408(SP), Y6
+	VMOVUPD      2416(SP), Y6
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y6, Y8
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y6, Y6
 	VPAND        Y6, Y8, Y6
@@ -16120,14 +14874,14 @@ loop:
 	VPAND        Y4, Y7, Y4
 	VPAND        Y13, Y3, Y7
 	VPAND        Y9, Y7, Y7
-	VMOVUPD      2536(SP), Y8
+	VMOVUPD      2544(SP), Y8
 	VPAND        Y8, Y7, Y7
 	VPAND        Y9, Y7, Y8
 	VPAND        Y4, Y8, Y4
-	VMOVUPD      1576(SP), Y8
+	VMOVUPD      1584(SP), Y8
 	VCMPPD       $0x1e, vectorbits64_4190000000000000<>+0(SB), Y8, Y9
 	VPOR         Y4, Y1, Y1
-	VMOVUPD      2504(SP), Y4
+	VMOVUPD      2512(SP), Y4
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y4, Y10
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y4, Y4
 	VPAND        Y4, Y10, Y4
@@ -16135,7 +14889,7 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
 	VPAND        Y8, Y10, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y10
-	VMOVUPD      2472(SP), Y11
+	VMOVUPD      2480(SP), Y11
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y11, Y12
 	VPAND        Y10, Y3, Y3
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y11, Y10
@@ -16144,12 +14898,12 @@ loop:
 	VPAND        Y6, Y7, Y6
 	VPOR         Y5, Y1, Y1
 	VPAND        Y11, Y3, Y5
-	VMOVUPD      1160(SP), Y7
+	VMOVUPD      1168(SP), Y7
 	VPAND        Y7, Y4, Y4
 	VPAND        Y9, Y3, Y3
 	VPAND        Y10, Y12, Y9
 	VPOR         Y6, Y1, Y1
-	VMOVUPD      2376(SP), Y6
+	VMOVUPD      2384(SP), Y6
 	VPAND        Y6, Y5, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VPAND        Y7, Y9, Y7
@@ -16167,9 +14921,9 @@ loop:
 	VMOVUPD      X1, (SI)
 	VUNPCKHPS    X0, X2, X1
 	VMOVUPD      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -16179,14 +14933,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -16201,16 +14956,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -16225,38 +14981,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -16724,10 +15478,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -16738,10 +15492,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -16752,10 +15506,10 @@ packed1:
 	LEAQ         128(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 
 single:
 	MOVQ              $0x00000008, BX
@@ -17983,9 +16737,9 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y0, Y1, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
+	ADDQ              R9, SI
+	ADDQ              R10, DI
+	ADDQ              R11, R8
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -18275,7 +17029,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func powComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·powComplex128AVX2(SB), $2664-8
+TEXT ·powComplex128AVX2(SB), $2672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -18286,40 +17040,40 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R9
+	SHLQ           $0x02, R9
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ           BX, R11
+	MOVQ           BX, R10
+	SHLQ           $0x02, R10
 	IMULQ          DX, BX
 	ADDQ           BX, DI
-	SHLQ           $0x02, R11
 	MOVQ           64(R14), R8
 	ADDQ           72(R14), R8
 	MOVQ           80(R14), BX
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	LEAQ           136(SP), R8
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	LEAQ           144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x02, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x02, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -18386,7 +17140,7 @@ loop:
 	VBLENDVPD    Y7, Y13, Y11, Y7
 	VADDPD       Y14, Y15, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VMOVUPD      Y1, 200(SP)
+	VMOVUPD      Y1, 208(SP)
 	VMOVAPD      Y15, Y1
 	VFMSUB231PD  Y12, Y12, Y1
 	VMOVAPD      Y14, Y12
@@ -18394,7 +17148,7 @@ loop:
 	VADDPD       Y12, Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VSUBPD       Y15, Y8, Y0
 	VSUBPD       Y0, Y14, Y14
 	VSUBPD       Y0, Y8, Y0
@@ -18404,22 +17158,22 @@ loop:
 	VADDPD       Y9, Y7, Y1
 	VADDPD       Y12, Y4, Y14
 	VADDPD       Y13, Y5, Y15
-	VMOVUPD      Y10, 264(SP)
+	VMOVUPD      Y10, 272(SP)
 	VSUBPD       Y13, Y5, Y10
-	VMOVUPD      Y2, 296(SP)
+	VMOVUPD      Y2, 304(SP)
 	VDIVPD       Y7, Y4, Y2
-	VMOVUPD      Y3, 328(SP)
+	VMOVUPD      Y3, 336(SP)
 	VADDPD       Y4, Y7, Y3
 	VADDPD       Y11, Y4, Y13
-	VMOVUPD      Y5, 360(SP)
+	VMOVUPD      Y5, 368(SP)
 	VDIVPD       Y1, Y14, Y5
-	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 400(SP)
 	VMULPD       Y6, Y6, Y0
-	VMOVUPD      Y8, 424(SP)
+	VMOVUPD      Y8, 432(SP)
 	VMOVAPD      Y0, Y8
 	VFMSUB231PD  Y6, Y6, Y8
 	VMULPD       Y15, Y10, Y6
-	VMOVUPD      Y2, 456(SP)
+	VMOVUPD      Y2, 464(SP)
 	VSUBPD       Y4, Y14, Y2
 	VSUBPD       Y2, Y12, Y12
 	VSUBPD       Y2, Y14, Y2
@@ -18447,9 +17201,9 @@ loop:
 	VSUBPD       Y7, Y3, Y2
 	VADDPD       Y0, Y6, Y9
 	VADDPD       Y8, Y13, Y14
-	VMOVUPD      Y1, 488(SP)
-	VMOVUPD      456(SP), Y1
-	VMOVUPD      Y5, 520(SP)
+	VMOVUPD      Y1, 496(SP)
+	VMOVUPD      464(SP), Y1
+	VMOVUPD      Y5, 528(SP)
 	VMOVAPD      Y4, Y5
 	VFNMADD231PD Y7, Y1, Y5
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
@@ -18472,13 +17226,13 @@ loop:
 	VSUBPD       Y4, Y13, Y4
 	VADDPD       Y5, Y4, Y4
 	VADDPD       Y4, Y0, Y0
-	VMOVUPD      424(SP), Y4
-	VMOVUPD      392(SP), Y5
+	VMOVUPD      432(SP), Y4
+	VMOVUPD      400(SP), Y5
 	VADDPD       Y5, Y4, Y6
 	VSUBPD       Y4, Y6, Y4
 	VSUBPD       Y4, Y5, Y4
 	VDIVPD       Y6, Y4, Y4
-	VMOVUPD      360(SP), Y5
+	VMOVUPD      368(SP), Y5
 	VSUBPD       Y5, Y15, Y7
 	VSUBPD       Y7, Y15, Y8
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
@@ -18507,9 +17261,9 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y15
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y5
-	VMOVUPD      Y4, 552(SP)
+	VMOVUPD      Y4, 560(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y4
-	VMOVUPD      Y6, 584(SP)
+	VMOVUPD      Y6, 592(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y6, Y14, Y15, Y14
@@ -18526,8 +17280,8 @@ loop:
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
 	VADDPD       Y10, Y8, Y8
-	VMOVUPD      520(SP), Y10
-	VMOVUPD      488(SP), Y14
+	VMOVUPD      528(SP), Y10
+	VMOVUPD      496(SP), Y14
 	VADDPD       Y14, Y10, Y15
 	VSUBPD       Y10, Y15, Y10
 	VSUBPD       Y10, Y14, Y10
@@ -18551,31 +17305,31 @@ loop:
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y13, Y15
 	VBLENDVPD    Y6, Y12, Y15, Y12
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y13, Y15
-	VMOVUPD      Y0, 616(SP)
+	VMOVUPD      Y0, 624(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y13, Y0
 	VBLENDVPD    Y6, Y15, Y0, Y0
 	VBLENDVPD    Y5, Y12, Y0, Y0
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y8, Y0
 	VMULPD       Y10, Y10, Y12
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y15
-	VMOVUPD      Y14, 648(SP)
+	VMOVUPD      Y14, 656(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y14
 	VBLENDVPD    Y14, Y15, Y4, Y15
 	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y4, 680(SP)
+	VMOVUPD      Y4, 688(SP)
 	VADDPD       Y3, Y2, Y4
 	VSUBPD       Y2, Y4, Y2
 	VSUBPD       Y2, Y3, Y2
 	VMULPD       Y12, Y12, Y3
-	VMOVUPD      Y9, 712(SP)
+	VMOVUPD      Y9, 720(SP)
 	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12, Y9
 	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y9
-	VMOVUPD      Y7, 744(SP)
+	VMOVUPD      Y7, 752(SP)
 	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y7
-	VMOVUPD      Y2, 776(SP)
+	VMOVUPD      Y2, 784(SP)
 	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y2
 	VFMADD231PD  Y3, Y7, Y2
@@ -18609,9 +17363,9 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y2
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y7
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y9
-	VMOVUPD      Y12, 808(SP)
+	VMOVUPD      Y12, 816(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y12
-	VMOVUPD      Y11, 840(SP)
+	VMOVUPD      Y11, 848(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y11, Y2, Y7, Y2
@@ -18636,7 +17390,7 @@ loop:
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
 	VSUBPD       Y4, Y8, Y9
 	VFNMADD213PD Y8, Y4, Y9
-	VMOVUPD      776(SP), Y12
+	VMOVUPD      784(SP), Y12
 	VFMADD231PD  Y9, Y12, Y5
 	VADDPD       Y0, Y5, Y0
 	VMULPD       Y4, Y4, Y5
@@ -18650,9 +17404,9 @@ loop:
 	VADDPD       Y1, Y10, Y12
 	VSUBPD       Y10, Y12, Y10
 	VSUBPD       Y10, Y1, Y1
-	VMOVUPD      744(SP), Y10
+	VMOVUPD      752(SP), Y10
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y10, Y15
-	VMOVUPD      712(SP), Y13
+	VMOVUPD      720(SP), Y13
 	VBLENDVPD    Y13, vectorbits64_3fe921fb54442d18<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y10, Y10
 	VBLENDVPD    Y13, vectorbits64_3c81a62633145c07<>+0(SB), Y10, Y10
@@ -18673,7 +17427,7 @@ loop:
 	VFMADD231PD  Y5, Y14, Y9
 	VFMADD231PD  Y9, Y4, Y0
 	VADDPD       Y12, Y15, Y4
-	VMOVUPD      840(SP), Y5
+	VMOVUPD      848(SP), Y5
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y9
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y13
 	VBLENDVPD    Y11, Y9, Y13, Y9
@@ -18697,12 +17451,12 @@ loop:
 	VSUBPD       Y9, Y12, Y9
 	VMULPD       Y12, Y6, Y14
 	VFMSUB213PD  Y14, Y12, Y6
-	VMOVUPD      808(SP), Y15
+	VMOVUPD      816(SP), Y15
 	VADDPD       Y0, Y15, Y10
 	VSUBPD       Y15, Y10, Y15
 	VSUBPD       Y15, Y0, Y0
-	VMOVUPD      584(SP), Y15
-	VMOVUPD      Y0, 872(SP)
+	VMOVUPD      592(SP), Y15
+	VMOVUPD      Y0, 880(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y0
 	VBLENDVPD    Y0, Y10, Y15, Y0
 	VADDPD       Y14, Y13, Y10
@@ -18722,7 +17476,7 @@ loop:
 	VBLENDVPD    Y11, Y13, Y5, Y5
 	VBLENDVPD    Y3, Y9, Y5, Y3
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y3
-	VMOVUPD      680(SP), Y5
+	VMOVUPD      688(SP), Y5
 	VSUBPD       Y8, Y5, Y7
 	VADDPD       Y1, Y4, Y9
 	VSUBPD       Y4, Y9, Y4
@@ -18737,14 +17491,14 @@ loop:
 	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y12, Y6
 	VFMADD231PD  Y3, Y4, Y6
-	VMOVUPD      552(SP), Y4
+	VMOVUPD      560(SP), Y4
 	VADDPD       Y4, Y0, Y11
 	VSUBPD       Y7, Y5, Y13
-	VMOVUPD      648(SP), Y14
+	VMOVUPD      656(SP), Y14
 	VSUBPD       Y7, Y14, Y7
 	VSUBPD       Y13, Y8, Y13
 	VADDPD       Y7, Y13, Y7
-	VMOVUPD      616(SP), Y13
+	VMOVUPD      624(SP), Y13
 	VADDPD       Y13, Y7, Y7
 	VDIVPD       Y5, Y7, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y13
@@ -18764,7 +17518,7 @@ loop:
 	VSUBPD       Y3, Y11, Y3
 	VSUBPD       Y3, Y0, Y0
 	VADDPD       Y4, Y0, Y0
-	VMOVUPD      872(SP), Y3
+	VMOVUPD      880(SP), Y3
 	VADDPD       Y3, Y0, Y0
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y3
 	VSUBPD       Y3, Y13, Y4
@@ -18796,8 +17550,8 @@ loop:
 	VADDPD       Y3, Y15, Y8
 	VSUBPD       Y15, Y8, Y12
 	VSUBPD       Y12, Y3, Y3
-	VMOVUPD      296(SP), Y12
-	VMOVUPD      328(SP), Y13
+	VMOVUPD      304(SP), Y12
+	VMOVUPD      336(SP), Y13
 	VCMPPD       $0x11, Y13, Y12, Y14
 	VBLENDVPD    Y14, Y8, Y9, Y8
 	VBLENDVPD    Y14, Y3, Y1, Y1
@@ -18814,7 +17568,7 @@ loop:
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y4
 	VSUBPD       Y11, Y9, Y6
 	VSUBPD       Y11, Y15, Y7
-	VMOVUPD      Y8, 904(SP)
+	VMOVUPD      Y8, 912(SP)
 	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y8
 	VSUBPD       Y8, Y14, Y14
 	VSUBPD       Y8, Y4, Y8
@@ -18846,7 +17600,7 @@ loop:
 	VADDPD       Y6, Y9, Y3
 	VSUBPD       Y9, Y3, Y5
 	VSUBPD       Y5, Y6, Y5
-	VMOVUPD      648(SP), Y6
+	VMOVUPD      656(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
 	VBLENDVPD    Y9, Y6, Y10, Y6
 	VPANDN       Y2, Y9, Y2
@@ -18858,7 +17612,7 @@ loop:
 	VADDPD       Y7, Y15, Y8
 	VSUBPD       Y15, Y8, Y10
 	VSUBPD       Y10, Y7, Y7
-	VMOVUPD      264(SP), Y10
+	VMOVUPD      272(SP), Y10
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
 	VBLENDVPD    Y13, Y3, Y11, Y3
 	VBLENDVPD    Y13, Y5, Y0, Y0
@@ -18867,35 +17621,35 @@ loop:
 	VCMPPD       $0x00, Y12, Y12, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPAND        Y5, Y11, Y5
-	VMOVUPD      328(SP), Y11
+	VMOVUPD      336(SP), Y11
 	VSUBPD       Y11, Y11, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VCMPPD       $0x00, Y11, Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
 	VPAND        Y12, Y11, Y11
 	VPOR         Y11, Y5, Y5
-	VMOVUPD      360(SP), Y11
+	VMOVUPD      368(SP), Y11
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000000<>+0(SB), Y11, Y12
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
 	VBLENDVPD    Y10, Y8, Y3, Y3
 	VBLENDVPD    Y10, Y7, Y0, Y0
-	VMOVUPD      584(SP), Y7
+	VMOVUPD      592(SP), Y7
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y8
 	VPAND        Y8, Y13, Y8
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y7, Y7
 	VPAND        Y7, Y8, Y7
 	VPXOR        Y8, Y8, Y8
-	VMOVUPD      232(SP), Y10
+	VMOVUPD      240(SP), Y10
 	VPCMPGTQ     Y10, Y8, Y13
-	VMOVUPD      904(SP), Y14
+	VMOVUPD      912(SP), Y14
 	VBLENDVPD    Y13, Y9, Y14, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y14
 	VBLENDVPD    Y13, Y4, Y1, Y1
 	VCMPPD       $0x00, Y11, Y11, Y4
 	VCMPPD       $0x00, Y10, Y10, Y11
-	VMOVUPD      200(SP), Y13
+	VMOVUPD      208(SP), Y13
 	VCMPPD       $0x00, Y13, Y13, Y15
 	VBLENDVPD    Y7, Y6, Y3, Y3
 	VPCMPGTQ     Y13, Y8, Y6
@@ -18979,12 +17733,12 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
 	VSUBPD       Y5, Y9, Y5
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y13
-	VMOVUPD      Y11, 936(SP)
+	VMOVUPD      Y11, 944(SP)
 	VADDPD       Y15, Y14, Y11
-	VMOVUPD      Y7, 968(SP)
+	VMOVUPD      Y7, 976(SP)
 	VMOVAPD      Y4, Y7
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y7
-	VMOVUPD      Y0, 1000(SP)
+	VMOVUPD      Y0, 1008(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y0
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y13
 	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y13
@@ -19018,7 +17772,7 @@ loop:
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y7, Y15
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y7, Y15
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y7, Y15
-	VMOVUPD      Y2, 1032(SP)
+	VMOVUPD      Y2, 1040(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VMOVAPD      Y8, Y3
@@ -19026,10 +17780,10 @@ loop:
 	VMOVAPD      Y7, Y14
 	VFMSUB231PD  Y6, Y6, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y4, 1064(SP)
+	VMOVUPD      Y4, 1072(SP)
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y4
 	VROUNDPD     $0x08, Y4, Y4
-	VMOVUPD      Y12, 1096(SP)
+	VMOVUPD      Y12, 1104(SP)
 	VADDPD       Y1, Y11, Y12
 	VSUBPD       Y11, Y12, Y11
 	VSUBPD       Y11, Y1, Y1
@@ -19038,7 +17792,7 @@ loop:
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y14
 	VSUBPD       Y8, Y3, Y9
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y3, Y3
-	VMOVUPD      Y3, 1128(SP)
+	VMOVUPD      Y3, 1136(SP)
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y3
 	VROUNDPD     $0x08, Y3, Y3
 	VMULPD       Y7, Y7, Y8
@@ -19069,7 +17823,7 @@ loop:
 	VMOVAPD      Y5, Y8
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y8
 	VPXOR        Y13, Y13, Y13
-	VMOVUPD      Y5, 1160(SP)
+	VMOVUPD      Y5, 1168(SP)
 	VMOVAPD      Y13, Y5
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y5
 	VCVTTPD2DQY  Y4, X4
@@ -19077,14 +17831,14 @@ loop:
 	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
 	VPMOVSXDQ    X4, Y4
 	VPSLLQ       $0x34, Y4, Y4
-	VMOVUPD      Y4, 1192(SP)
+	VMOVUPD      Y4, 1200(SP)
 	VMULPD       Y15, Y15, Y4
-	VMOVUPD      Y10, 1224(SP)
+	VMOVUPD      Y10, 1232(SP)
 	VMOVAPD      Y12, Y10
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y10
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y12, 1256(SP)
+	VMOVUPD      Y12, 1264(SP)
 	VMOVAPD      Y1, Y12
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y12
 	VCVTTPD2DQY  Y3, X3
@@ -19095,9 +17849,9 @@ loop:
 	VCMPPD       $0x00, Y13, Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
 	VPSLLQ       $0x34, Y3, Y3
-	VMOVUPD      Y3, 1288(SP)
+	VMOVUPD      Y3, 1296(SP)
 	VADDPD       Y5, Y8, Y3
-	VMOVUPD      Y1, 1320(SP)
+	VMOVUPD      Y1, 1328(SP)
 	VADDPD       Y2, Y14, Y1
 	VSUBPD       Y14, Y1, Y14
 	VSUBPD       Y14, Y2, Y2
@@ -19105,22 +17859,22 @@ loop:
 	VSUBPD       Y6, Y14, Y6
 	VSUBPD       Y6, Y0, Y0
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y6
-	VMOVUPD      Y0, 1352(SP)
+	VMOVUPD      Y0, 1360(SP)
 	VMOVAPD      Y6, Y0
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y0
-	VMOVUPD      Y2, 1384(SP)
+	VMOVUPD      Y2, 1392(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y4, Y2
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y4, Y2
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y4, Y2
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y4, Y2
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y4, Y2
-	VMOVUPD      Y2, 1416(SP)
-	VMOVUPD      1096(SP), Y2
-	VMOVUPD      Y7, 1448(SP)
+	VMOVUPD      Y2, 1424(SP)
+	VMOVUPD      1104(SP), Y2
+	VMOVUPD      Y7, 1456(SP)
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y7
 	VADDPD       Y12, Y10, Y11
-	VMOVUPD      Y15, 1480(SP)
+	VMOVUPD      Y15, 1488(SP)
 	VSUBPD       Y8, Y3, Y15
 	VSUBPD       Y15, Y5, Y5
 	VSUBPD       Y15, Y3, Y15
@@ -19128,13 +17882,13 @@ loop:
 	VADDPD       Y5, Y8, Y5
 	VMOVAPD      Y5, Y8
 	VFMADD231PD  Y3, Y5, Y8
-	VMOVUPD      1064(SP), Y5
+	VMOVUPD      1072(SP), Y5
 	VSUBPD       Y5, Y5, Y15
 	VCMPPD       $0x00, Y13, Y15, Y15
-	VMOVUPD      Y8, 1512(SP)
+	VMOVUPD      Y8, 1520(SP)
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y8
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VMOVUPD      Y3, 1544(SP)
+	VMOVUPD      Y3, 1552(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y5
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y4, Y5
@@ -19146,9 +17900,9 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y9
 	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y9
 	VROUNDPD     $0x09, Y6, Y6
-	VMOVUPD      Y6, 1576(SP)
+	VMOVUPD      Y6, 1584(SP)
 	VBLENDVPD    Y7, Y3, Y14, Y6
-	VMOVUPD      Y0, 1608(SP)
+	VMOVUPD      Y0, 1616(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y0
 	VBLENDVPD    Y7, Y14, Y1, Y14
 	VBLENDVPD    Y8, Y3, Y14, Y3
@@ -19167,53 +17921,53 @@ loop:
 	VFMADD231PD  Y11, Y6, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      1480(SP), Y12
+	VMOVUPD      1488(SP), Y12
 	VMOVAPD      Y4, Y14
 	VFMSUB231PD  Y12, Y12, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      1064(SP), Y3
-	VMOVUPD      Y15, 1640(SP)
+	VMOVUPD      1072(SP), Y3
+	VMOVUPD      Y15, 1648(SP)
 	VCMPPD       $0x00, Y13, Y3, Y15
 	VBLENDVPD    Y15, Y3, Y1, Y1
 	VBLENDVPD    Y15, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      Y3, 1672(SP)
-	VMOVUPD      1544(SP), Y3
-	VMOVUPD      Y15, 1704(SP)
+	VMOVUPD      Y3, 1680(SP)
+	VMOVUPD      1552(SP), Y3
+	VMOVUPD      Y15, 1712(SP)
 	VMULPD       Y3, Y3, Y15
-	VMOVUPD      Y2, 1736(SP)
+	VMOVUPD      Y2, 1744(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y2
-	VMOVUPD      Y8, 1768(SP)
+	VMOVUPD      Y8, 1776(SP)
 	VMOVAPD      Y2, Y8
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y3, Y8
-	VMOVUPD      Y7, 1800(SP)
+	VMOVUPD      Y7, 1808(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y7
-	VMOVUPD      Y10, 1832(SP)
+	VMOVUPD      Y10, 1840(SP)
 	VMOVAPD      Y7, Y10
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y3, Y10
 	VFMADD231PD  Y15, Y8, Y10
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y8
-	VMOVUPD      Y9, 1864(SP)
+	VMOVUPD      Y9, 1872(SP)
 	VMOVAPD      Y8, Y9
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y3, Y9
-	VMOVUPD      Y5, 1896(SP)
+	VMOVUPD      Y5, 1904(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y5
-	VMOVUPD      Y4, 1928(SP)
+	VMOVUPD      Y4, 1936(SP)
 	VMOVAPD      Y5, Y4
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y3, Y4
 	VFMADD231PD  Y15, Y9, Y4
-	VMOVUPD      1448(SP), Y9
+	VMOVUPD      1456(SP), Y9
 	VMULPD       Y9, Y12, Y13
 	VADDPD       Y13, Y14, Y13
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y14
-	VMOVUPD      Y6, 1960(SP)
-	VMOVUPD      1000(SP), Y6
-	VMOVUPD      Y14, 1992(SP)
+	VMOVUPD      Y6, 1968(SP)
+	VMOVUPD      1008(SP), Y6
+	VMOVUPD      Y14, 2000(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y14
 	VMULPD       Y1, Y14, Y14
-	VMOVUPD      Y1, 2024(SP)
+	VMOVUPD      Y1, 2032(SP)
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
-	VMOVUPD      Y14, 2056(SP)
+	VMOVUPD      Y14, 2064(SP)
 	VMOVAPD      Y1, Y14
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y3, Y14
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
@@ -19234,43 +17988,43 @@ loop:
 	VFMSUB231PD  Y3, Y3, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1512(SP), Y8
+	VMOVUPD      1520(SP), Y8
 	VADDPD       Y8, Y2, Y2
 	VMULPD       Y0, Y6, Y8
 	VSUBPD       Y6, Y6, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VMOVUPD      1320(SP), Y10
+	VMOVUPD      1328(SP), Y10
 	VPOR         Y6, Y10, Y6
-	VMOVUPD      1928(SP), Y10
+	VMOVUPD      1936(SP), Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VMOVUPD      Y6, 2088(SP)
+	VMOVUPD      Y6, 2096(SP)
 	VMOVAPD      Y15, Y6
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y6
 	VMULPD       Y6, Y9, Y6
 	VMULPD       Y10, Y10, Y9
-	VMOVUPD      Y8, 2120(SP)
-	VMOVUPD      1416(SP), Y8
+	VMOVUPD      Y8, 2128(SP)
+	VMOVUPD      1424(SP), Y8
 	VFMSUB231PD  Y8, Y9, Y13
-	VMOVUPD      1480(SP), Y8
+	VMOVUPD      1488(SP), Y8
 	VMULPD       Y10, Y8, Y9
-	VMOVUPD      1896(SP), Y10
+	VMOVUPD      1904(SP), Y10
 	VFMADD231PD  Y10, Y9, Y6
 	VADDPD       Y6, Y8, Y6
-	VMOVUPD      1864(SP), Y8
+	VMOVUPD      1872(SP), Y8
 	VMULPD       Y8, Y8, Y9
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y10
-	VMOVUPD      Y6, 2152(SP)
+	VMOVUPD      Y6, 2160(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y6
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y6
 	VFMADD231PD  Y9, Y10, Y6
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y8, Y6
-	VMOVUPD      1992(SP), Y10
-	VMOVUPD      Y6, 2184(SP)
+	VMOVUPD      2000(SP), Y10
+	VMOVUPD      Y6, 2192(SP)
 	VSUBPD       Y15, Y10, Y6
-	VMOVUPD      Y9, 2216(SP)
-	VMOVUPD      1960(SP), Y9
+	VMOVUPD      Y9, 2224(SP)
+	VMOVUPD      1968(SP), Y9
 	VSUBPD       Y6, Y9, Y6
 	VADDPD       Y13, Y6, Y6
 	VADDPD       Y6, Y10, Y6
@@ -19278,7 +18032,7 @@ loop:
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y11, Y9
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y11, Y1
 	VFMADD231PD  Y14, Y9, Y1
-	VMOVUPD      2056(SP), Y9
+	VMOVUPD      2064(SP), Y9
 	VADDPD       Y9, Y0, Y10
 	VMULPD       Y14, Y14, Y13
 	VFMADD231PD  Y13, Y7, Y5
@@ -19287,7 +18041,7 @@ loop:
 	VFMSUB231PD  Y11, Y11, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y7
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      1832(SP), Y13
+	VMOVUPD      1840(SP), Y13
 	VADDPD       Y13, Y5, Y5
 	VADDPD       Y4, Y3, Y13
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y14
@@ -19296,8 +18050,8 @@ loop:
 	VSUBPD       Y3, Y13, Y3
 	VSUBPD       Y3, Y4, Y3
 	VADDPD       Y2, Y3, Y2
-	VMOVUPD      2024(SP), Y3
-	VMOVUPD      2120(SP), Y4
+	VMOVUPD      2032(SP), Y3
+	VMOVUPD      2128(SP), Y4
 	VADDPD       Y4, Y3, Y12
 	VSUBPD       Y0, Y10, Y14
 	VSUBPD       Y14, Y9, Y9
@@ -19317,7 +18071,7 @@ loop:
 	VSUBPD       Y7, Y12, Y7
 	VSUBPD       Y7, Y3, Y3
 	VADDPD       Y4, Y3, Y3
-	VMOVUPD      1608(SP), Y4
+	VMOVUPD      1616(SP), Y4
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y7
 	VPSLLQ       $0x01, Y7, Y7
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
@@ -19325,10 +18079,10 @@ loop:
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y11
 	VMOVAPD      Y11, Y14
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y14
-	VMOVUPD      Y6, 2248(SP)
-	VMOVUPD      2184(SP), Y6
-	VMOVUPD      Y1, 2280(SP)
-	VMOVUPD      2216(SP), Y1
+	VMOVUPD      Y6, 2256(SP)
+	VMOVUPD      2192(SP), Y6
+	VMOVUPD      Y1, 2288(SP)
+	VMOVUPD      2224(SP), Y1
 	VFMADD231PD  Y1, Y6, Y14
 	VFMADD231PD  Y14, Y1, Y8
 	VADDPD       Y9, Y15, Y1
@@ -19339,36 +18093,36 @@ loop:
 	VPSLLQ       $0x20, Y7, Y5
 	VPOR         Y7, Y5, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VMOVUPD      1576(SP), Y6
+	VMOVUPD      1584(SP), Y6
 	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y11
-	VMOVUPD      1128(SP), Y7
+	VMOVUPD      1136(SP), Y7
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y13
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y14
-	VMOVUPD      Y2, 2312(SP)
+	VMOVUPD      Y2, 2320(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y2
 	VBLENDVPD    Y4, Y14, Y2, Y2
 	VADDPD       Y2, Y8, Y2
-	VMOVUPD      1384(SP), Y8
+	VMOVUPD      1392(SP), Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
-	VMOVUPD      Y2, 2344(SP)
-	VMOVUPD      1352(SP), Y2
-	VMOVUPD      Y4, 2376(SP)
-	VMOVUPD      1800(SP), Y4
-	VMOVUPD      Y5, 2408(SP)
+	VMOVUPD      Y2, 2352(SP)
+	VMOVUPD      1360(SP), Y2
+	VMOVUPD      Y4, 2384(SP)
+	VMOVUPD      1808(SP), Y4
+	VMOVUPD      Y5, 2416(SP)
 	VBLENDVPD    Y4, Y2, Y8, Y5
 	VBLENDVPD    Y4, Y14, Y2, Y4
-	VMOVUPD      Y13, 2440(SP)
-	VMOVUPD      1768(SP), Y13
+	VMOVUPD      Y13, 2448(SP)
+	VMOVUPD      1776(SP), Y13
 	VBLENDVPD    Y13, Y14, Y5, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VBLENDVPD    Y13, Y2, Y4, Y4
-	VMOVUPD      1736(SP), Y13
+	VMOVUPD      1744(SP), Y13
 	VBLENDVPD    Y13, Y2, Y5, Y2
 	VBLENDVPD    Y13, Y8, Y4, Y4
-	VMOVUPD      1640(SP), Y5
+	VMOVUPD      1648(SP), Y5
 	VPAND        Y2, Y5, Y2
 	VPAND        Y4, Y5, Y4
-	VMOVUPD      1704(SP), Y5
+	VMOVUPD      1712(SP), Y5
 	VPANDN       Y2, Y5, Y2
 	VADDPD       Y2, Y0, Y0
 	VADDPD       Y0, Y10, Y0
@@ -19378,10 +18132,10 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y3
 	VSUBPD       Y15, Y1, Y4
 	VSUBPD       Y4, Y9, Y4
-	VMOVUPD      2280(SP), Y5
+	VMOVUPD      2288(SP), Y5
 	VADDPD       Y5, Y4, Y4
 	VADDPD       Y4, Y1, Y1
-	VMOVUPD      1224(SP), Y4
+	VMOVUPD      1232(SP), Y4
 	VSUBPD       Y4, Y4, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y8
@@ -19393,10 +18147,10 @@ loop:
 	VPSLLQ       $0x34, Y9, Y9
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
 	VPSLLQ       $0x34, Y6, Y6
-	VMOVUPD      2248(SP), Y10
+	VMOVUPD      2256(SP), Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      2152(SP), Y12
-	VMOVUPD      2440(SP), Y13
+	VMOVUPD      2160(SP), Y12
+	VMOVUPD      2448(SP), Y13
 	VBLENDVPD    Y13, Y12, Y10, Y14
 	VBLENDVPD    Y13, Y11, Y12, Y13
 	VBLENDVPD    Y8, Y11, Y14, Y11
@@ -19407,16 +18161,16 @@ loop:
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
 	VBLENDVPD    Y5, Y11, Y8, Y10
 	VBLENDVPD    Y5, Y7, Y8, Y7
-	VMOVUPD      2408(SP), Y11
+	VMOVUPD      2416(SP), Y11
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
-	VMOVUPD      2376(SP), Y13
+	VMOVUPD      2384(SP), Y13
 	VBLENDVPD    Y13, Y12, Y11, Y11
-	VMOVUPD      2344(SP), Y12
+	VMOVUPD      2352(SP), Y12
 	VFMADD213PD  Y11, Y11, Y12
 	VMULPD       Y9, Y12, Y9
 	VMULPD       Y6, Y9, Y6
-	VMOVUPD      968(SP), Y9
+	VMOVUPD      976(SP), Y9
 	VROUNDPD     $0x0b, Y9, Y11
 	VCMPPD       $0x00, Y11, Y9, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
@@ -19424,35 +18178,35 @@ loop:
 	VBLENDVPD    Y12, Y4, Y7, Y7
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
 	VCMPPD       $0x12, vectorbits64_4090000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      936(SP), Y14
+	VMOVUPD      944(SP), Y14
 	VPAND        Y13, Y14, Y13
 	VPAND        Y11, Y13, Y11
-	VMOVUPD      1032(SP), Y13
+	VMOVUPD      1040(SP), Y13
 	VPAND        Y13, Y11, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
 	VPAND        Y14, Y13, Y13
-	VMOVUPD      Y3, 2472(SP)
+	VMOVUPD      Y3, 2480(SP)
 	VCMPPD       $0x00, Y15, Y9, Y3
 	VPAND        Y14, Y3, Y3
-	VMOVUPD      2312(SP), Y15
+	VMOVUPD      2320(SP), Y15
 	VMULPD       Y15, Y10, Y14
 	VMULPD       Y15, Y7, Y15
-	VMOVUPD      1192(SP), Y9
+	VMOVUPD      1200(SP), Y9
 	VMULPD       Y9, Y14, Y14
 	VMULPD       Y9, Y15, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      232(SP), Y15
-	VMOVUPD      Y7, 2504(SP)
+	VMOVUPD      240(SP), Y15
+	VMOVUPD      Y7, 2512(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      Y10, 2536(SP)
-	VMOVUPD      200(SP), Y10
+	VMOVUPD      Y10, 2544(SP)
+	VMOVUPD      208(SP), Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y15
 	VPAND        Y15, Y7, Y7
-	VMOVUPD      1160(SP), Y15
+	VMOVUPD      1168(SP), Y15
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y15, Y10
 	VBLENDVPD    Y10, Y15, Y8, Y10
-	VMOVUPD      Y11, 2568(SP)
+	VMOVUPD      Y11, 2576(SP)
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y15, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y15
 	VPANDN       Y10, Y11, Y10
@@ -19466,10 +18220,10 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y11
 	VMULPD       Y1, Y0, Y12
 	VMULPD       Y1, Y2, Y1
-	VMOVUPD      1288(SP), Y14
+	VMOVUPD      1296(SP), Y14
 	VMULPD       Y14, Y12, Y12
 	VMULPD       Y14, Y1, Y1
-	VMOVUPD      2088(SP), Y14
+	VMOVUPD      2096(SP), Y14
 	VBLENDVPD    Y14, Y6, Y12, Y6
 	VBLENDVPD    Y14, Y9, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
@@ -19479,35 +18233,35 @@ loop:
 	VPAND        Y12, Y9, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y12
 	VPAND        Y12, Y9, Y9
-	VMOVUPD      2568(SP), Y12
+	VMOVUPD      2576(SP), Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y15
 	VPAND        Y15, Y9, Y15
 	VPAND        Y12, Y9, Y9
-	VMOVUPD      968(SP), Y12
-	VMOVUPD      Y2, 2600(SP)
+	VMOVUPD      976(SP), Y12
+	VMOVUPD      Y2, 2608(SP)
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y2
-	VMOVUPD      Y0, 2632(SP)
-	VMOVUPD      936(SP), Y0
+	VMOVUPD      Y0, 2640(SP)
+	VMOVUPD      944(SP), Y0
 	VPAND        Y0, Y2, Y0
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y12, Y2
 	VBLENDVPD    Y0, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y0
 	VPANDN       Y0, Y2, Y0
 	VBLENDVPD    Y7, Y0, Y6, Y0
-	VMOVUPD      232(SP), Y6
+	VMOVUPD      240(SP), Y6
 	VBLENDVPD    Y3, Y6, Y0, Y0
 	VPANDN       Y8, Y2, Y2
 	VBLENDVPD    Y7, Y2, Y1, Y1
-	VMOVUPD      200(SP), Y2
+	VMOVUPD      208(SP), Y2
 	VBLENDVPD    Y3, Y2, Y1, Y1
 	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VPANDN       Y1, Y13, Y1
-	VMOVUPD      2536(SP), Y2
+	VMOVUPD      2544(SP), Y2
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y3
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
 	VPAND        Y2, Y3, Y2
 	VPAND        Y10, Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      2504(SP), Y3
+	VMOVUPD      2512(SP), Y3
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y6
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
 	VPAND        Y3, Y6, Y3
@@ -19521,10 +18275,10 @@ loop:
 	VPAND        Y5, Y6, Y5
 	VPAND        Y11, Y5, Y6
 	VPAND        Y4, Y6, Y4
-	VMOVUPD      1672(SP), Y6
+	VMOVUPD      1680(SP), Y6
 	VCMPPD       $0x1e, vectorbits64_4190000000000000<>+0(SB), Y6, Y7
 	VPOR         Y4, Y9, Y4
-	VMOVUPD      2632(SP), Y8
+	VMOVUPD      2640(SP), Y8
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y9
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
 	VPAND        Y8, Y9, Y8
@@ -19532,7 +18286,7 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
 	VPAND        Y6, Y9, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y9
-	VMOVUPD      2600(SP), Y10
+	VMOVUPD      2608(SP), Y10
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y10, Y11
 	VPAND        Y9, Y15, Y9
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y10, Y10
@@ -19541,12 +18295,12 @@ loop:
 	VPAND        Y3, Y5, Y3
 	VPOR         Y2, Y4, Y2
 	VPAND        Y12, Y9, Y4
-	VMOVUPD      1256(SP), Y5
+	VMOVUPD      1264(SP), Y5
 	VPAND        Y5, Y8, Y8
 	VPAND        Y7, Y9, Y7
 	VPAND        Y10, Y11, Y9
 	VPOR         Y3, Y2, Y2
-	VMOVUPD      2472(SP), Y3
+	VMOVUPD      2480(SP), Y3
 	VPAND        Y3, Y4, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
 	VPAND        Y5, Y9, Y5
@@ -19564,9 +18318,9 @@ loop:
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -19576,15 +18330,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R10, R10
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -19599,17 +18354,18 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ           R12, $0x00
+	TESTQ          R11, R11
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	LEAQ           136(SP), AX
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           144(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part2_in_32
 	VMOVDQU        (R8), Y0
@@ -19624,38 +18380,36 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -19693,10 +18447,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R9
+	SHLQ            $0x03, R9
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -19708,10 +18462,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ            BX, R11
+	MOVQ            BX, R10
+	SHLQ            $0x03, R10
 	IMULQ           DX, BX
 	ADDQ            BX, DI
-	SHLQ            $0x03, R11
 	MOVQ            64(R14), R8
 	ADDQ            72(R14), R8
 	MOVQ            80(R14), BX
@@ -19723,10 +18477,10 @@ packed1:
 	LEAQ            256(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 
 single:
 	MOVQ              $0x00000008, BX
@@ -20939,9 +19693,9 @@ single:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
 	VPERMI2PD         Z0, Z1, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
+	ADDQ              R9, SI
+	ADDQ              R10, DI
+	ADDQ              R11, R8
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)

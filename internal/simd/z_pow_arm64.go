@@ -153,7 +153,7 @@ func powUint8Kernels() *ufunc.Kernels {
 			{
 				Bits: 0x2,
 				List: []ufunc.Kernel{
-					{Needs: ufunc.HasNEON, Run: powUint8Y2NEON},
+					{Needs: ufunc.HasNEON, Run: powInt8Y2NEON},
 				},
 			},
 		},
@@ -164,9 +164,6 @@ func powUint8Kernels() *ufunc.Kernels {
 //go:noescape
 func powUint8NEON(r *ufunc.Row)
 
-//go:noescape
-func powUint8Y2NEON(r *ufunc.Row)
-
 func powUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -176,7 +173,7 @@ func powUint16Kernels() *ufunc.Kernels {
 			{
 				Bits: 0x2,
 				List: []ufunc.Kernel{
-					{Needs: ufunc.HasNEON, Run: powUint16Y2NEON},
+					{Needs: ufunc.HasNEON, Run: powInt16Y2NEON},
 				},
 			},
 		},
@@ -187,9 +184,6 @@ func powUint16Kernels() *ufunc.Kernels {
 //go:noescape
 func powUint16NEON(r *ufunc.Row)
 
-//go:noescape
-func powUint16Y2NEON(r *ufunc.Row)
-
 func powUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -199,7 +193,7 @@ func powUint32Kernels() *ufunc.Kernels {
 			{
 				Bits: 0x2,
 				List: []ufunc.Kernel{
-					{Needs: ufunc.HasNEON, Run: powUint32Y2NEON},
+					{Needs: ufunc.HasNEON, Run: powInt32Y2NEON},
 				},
 			},
 		},
@@ -210,9 +204,6 @@ func powUint32Kernels() *ufunc.Kernels {
 //go:noescape
 func powUint32NEON(r *ufunc.Row)
 
-//go:noescape
-func powUint32Y2NEON(r *ufunc.Row)
-
 func powUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -222,7 +213,7 @@ func powUint64Kernels() *ufunc.Kernels {
 			{
 				Bits: 0x2,
 				List: []ufunc.Kernel{
-					{Needs: ufunc.HasNEON, Run: powUint64Y2NEON},
+					{Needs: ufunc.HasNEON, Run: powInt64Y2NEON},
 				},
 			},
 		},
@@ -232,9 +223,6 @@ func powUint64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func powUint64NEON(r *ufunc.Row)
-
-//go:noescape
-func powUint64Y2NEON(r *ufunc.Row)
 
 func powFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func reciprocalFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·reciprocalFloat32AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·reciprocalFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_3f800000<>+0(SB), Y15
@@ -18,27 +18,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -56,8 +56,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -65,8 +65,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -74,8 +74,8 @@ single:
 	VMOVDQU (DI), Y0
 	VDIVPS  Y0, Y15, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -85,14 +85,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -115,46 +116,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -164,12 +163,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -199,10 +192,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -216,10 +209,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -236,8 +229,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -245,8 +238,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -258,8 +251,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Z0
 	VDIVPS      Z0, Z31, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -272,9 +265,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -284,8 +274,8 @@ DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
 // func reciprocalFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·reciprocalFloat64AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·reciprocalFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
@@ -297,27 +287,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -335,8 +325,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -344,8 +334,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -353,8 +343,8 @@ single:
 	VMOVDQU (DI), Y0
 	VDIVPD  Y0, Y15, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -364,14 +354,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -386,38 +377,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -427,12 +416,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -458,10 +441,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -475,10 +458,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -495,8 +478,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -504,8 +487,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -517,8 +500,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VDIVPD      Z0, Z31, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -531,9 +514,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -544,7 +524,7 @@ GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func reciprocalComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·reciprocalComplex64AVX2(SB), $616-8
+TEXT ·reciprocalComplex64AVX2(SB), $624-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -555,25 +535,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -646,32 +626,32 @@ loop:
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VDIVPD      Y0, Y2, Y14
 	VDIVPD      Y1, Y3, Y15
-	VMOVUPD     Y5, 136(SP)
+	VMOVUPD     Y5, 144(SP)
 	VDIVPD      Y2, Y0, Y5
-	VMOVUPD     Y4, 168(SP)
+	VMOVUPD     Y4, 176(SP)
 	VDIVPD      Y3, Y1, Y4
-	VMOVUPD     Y4, 200(SP)
+	VMOVUPD     Y4, 208(SP)
 	VMOVAPD     Y10, Y4
 	VFMADD231PD Y12, Y8, Y4
-	VMOVUPD     Y5, 232(SP)
+	VMOVUPD     Y5, 240(SP)
 	VMOVAPD     Y11, Y5
 	VFMADD231PD Y13, Y9, Y5
 	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y13, Y13
 	VDIVPD      Y4, Y12, Y12
 	VDIVPD      Y5, Y13, Y13
-	VMOVUPD     Y1, 264(SP)
+	VMOVUPD     Y1, 272(SP)
 	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y1
 	VDIVPD      Y4, Y1, Y4
 	VDIVPD      Y5, Y1, Y5
 	VMOVAPD     Y8, Y1
 	VFMADD231PD Y6, Y10, Y1
-	VMOVUPD     Y3, 296(SP)
+	VMOVUPD     Y3, 304(SP)
 	VMOVAPD     Y9, Y3
 	VFMADD231PD Y7, Y11, Y3
 	VDIVPD      Y1, Y6, Y6
 	VDIVPD      Y3, Y7, Y7
-	VMOVUPD     Y15, 328(SP)
+	VMOVUPD     Y15, 336(SP)
 	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y15
 	VDIVPD      Y1, Y15, Y1
 	VDIVPD      Y3, Y15, Y3
@@ -691,9 +671,9 @@ loop:
 	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VMOVAPD     Y0, Y6
 	VFMADD231PD Y14, Y2, Y6
-	VMOVUPD     296(SP), Y7
-	VMOVUPD     328(SP), Y8
-	VMOVUPD     264(SP), Y9
+	VMOVUPD     304(SP), Y7
+	VMOVUPD     336(SP), Y8
+	VMOVUPD     272(SP), Y9
 	VMOVAPD     Y9, Y10
 	VFMADD231PD Y8, Y7, Y10
 	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y14, Y11
@@ -703,11 +683,11 @@ loop:
 	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
 	VDIVPD      Y6, Y12, Y6
 	VDIVPD      Y10, Y12, Y10
-	VMOVUPD     232(SP), Y12
+	VMOVUPD     240(SP), Y12
 	VMOVAPD     Y2, Y13
 	VFMADD231PD Y12, Y0, Y13
-	VMOVUPD     200(SP), Y14
-	VMOVUPD     Y3, 360(SP)
+	VMOVUPD     208(SP), Y14
+	VMOVUPD     Y3, 368(SP)
 	VMOVAPD     Y7, Y3
 	VFMADD231PD Y14, Y9, Y3
 	VDIVPD      Y13, Y12, Y12
@@ -719,19 +699,19 @@ loop:
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
 	VMAXPD      Y2, Y0, Y15
-	VMOVUPD     Y1, 392(SP)
+	VMOVUPD     Y1, 400(SP)
 	VMAXPD      Y7, Y9, Y1
-	VMOVUPD     Y5, 424(SP)
+	VMOVUPD     Y5, 432(SP)
 	VCMPPD      $0x00, Y2, Y0, Y5
-	VMOVUPD     Y4, 456(SP)
+	VMOVUPD     Y4, 464(SP)
 	VCMPPD      $0x00, Y7, Y9, Y4
-	VMOVUPD     Y3, 488(SP)
+	VMOVUPD     Y3, 496(SP)
 	VCMPPD      $0x04, Y0, Y0, Y3
-	VMOVUPD     Y8, 520(SP)
+	VMOVUPD     Y8, 528(SP)
 	VCMPPD      $0x04, Y9, Y9, Y8
-	VMOVUPD     Y11, 552(SP)
+	VMOVUPD     Y11, 560(SP)
 	VPAND       Y2, Y0, Y11
-	VMOVUPD     Y13, 584(SP)
+	VMOVUPD     Y13, 592(SP)
 	VPAND       Y7, Y9, Y13
 	VBLENDVPD   Y5, Y11, Y15, Y5
 	VBLENDVPD   Y4, Y13, Y1, Y1
@@ -741,11 +721,11 @@ loop:
 	VCMPPD      $0x12, Y9, Y7, Y2
 	VBLENDVPD   Y0, Y6, Y12, Y4
 	VBLENDVPD   Y2, Y10, Y14, Y5
-	VMOVUPD     584(SP), Y6
-	VMOVUPD     552(SP), Y7
+	VMOVUPD     592(SP), Y6
+	VMOVUPD     560(SP), Y7
 	VBLENDVPD   Y0, Y7, Y6, Y0
-	VMOVUPD     488(SP), Y6
-	VMOVUPD     520(SP), Y7
+	VMOVUPD     496(SP), Y6
+	VMOVUPD     528(SP), Y7
 	VBLENDVPD   Y2, Y7, Y6, Y2
 	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y6
 	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y1, Y7
@@ -753,15 +733,15 @@ loop:
 	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y1, Y9
 	VPAND       Y8, Y6, Y6
 	VPAND       Y9, Y7, Y7
-	VMOVUPD     456(SP), Y8
+	VMOVUPD     464(SP), Y8
 	VBLENDVPD   Y6, Y4, Y8, Y4
-	VMOVUPD     424(SP), Y8
+	VMOVUPD     432(SP), Y8
 	VBLENDVPD   Y7, Y5, Y8, Y5
 	VCMPPD      $0x00, Y3, Y3, Y8
 	VCMPPD      $0x00, Y1, Y1, Y9
-	VMOVUPD     392(SP), Y10
+	VMOVUPD     400(SP), Y10
 	VBLENDVPD   Y6, Y0, Y10, Y0
-	VMOVUPD     360(SP), Y10
+	VMOVUPD     368(SP), Y10
 	VBLENDVPD   Y7, Y2, Y10, Y2
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
@@ -775,9 +755,9 @@ loop:
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPOR        Y8, Y3, Y3
 	VPOR        Y9, Y1, Y1
-	VMOVUPD     168(SP), Y8
+	VMOVUPD     176(SP), Y8
 	VPAND       Y8, Y6, Y6
-	VMOVUPD     136(SP), Y8
+	VMOVUPD     144(SP), Y8
 	VPAND       Y8, Y7, Y7
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y8
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y9
@@ -798,8 +778,8 @@ loop:
 	VMOVUPD     X0, 32(SI)
 	VUNPCKHPS   X2, X5, X0
 	VMOVUPD     X0, 48(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000008, CX
 	CMPQ        CX, $0x00000008
 	JGE         loop
@@ -807,8 +787,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -909,8 +889,8 @@ single:
 	VMOVUPD     X2, (SI)
 	VUNPCKHPS   X0, X1, X2
 	VMOVUPD     X2, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
@@ -920,14 +900,15 @@ single:
 	JE          next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -942,38 +923,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1060,10 +1039,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1075,10 +1054,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1283,8 +1262,8 @@ loop:
 	VMOVUPD     numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y0
 	VPERMI2PS   Y3, Y1, Y0
 	VMOVUPD     Y0, 96(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000010, CX
 	CMPQ        CX, $0x00000010
 	JGE         loop
@@ -1292,8 +1271,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -1406,8 +1385,8 @@ single:
 	VMOVUPD     numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS   Y1, Y0, Y2
 	VMOVUPS     Y2, K6, 32(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1493,7 +1472,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func reciprocalComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·reciprocalComplex128AVX2(SB), $744-8
+TEXT ·reciprocalComplex128AVX2(SB), $752-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1504,27 +1483,27 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x03, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x03, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	VMOVUPD        Y0, 200(SP)
-	VMOVUPD        Y0, 232(SP)
-	LEAQ           136(SP), DI
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	VMOVUPD        Y0, 208(SP)
+	VMOVUPD        Y0, 240(SP)
+	LEAQ           144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -1589,32 +1568,32 @@ loop:
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VDIVPD      Y0, Y2, Y14
 	VDIVPD      Y1, Y3, Y15
-	VMOVUPD     Y5, 264(SP)
+	VMOVUPD     Y5, 272(SP)
 	VDIVPD      Y2, Y0, Y5
-	VMOVUPD     Y4, 296(SP)
+	VMOVUPD     Y4, 304(SP)
 	VDIVPD      Y3, Y1, Y4
-	VMOVUPD     Y4, 328(SP)
+	VMOVUPD     Y4, 336(SP)
 	VMOVAPD     Y10, Y4
 	VFMADD231PD Y12, Y8, Y4
-	VMOVUPD     Y5, 360(SP)
+	VMOVUPD     Y5, 368(SP)
 	VMOVAPD     Y11, Y5
 	VFMADD231PD Y13, Y9, Y5
 	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y13, Y13
 	VDIVPD      Y4, Y12, Y12
 	VDIVPD      Y5, Y13, Y13
-	VMOVUPD     Y1, 392(SP)
+	VMOVUPD     Y1, 400(SP)
 	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y1
 	VDIVPD      Y4, Y1, Y4
 	VDIVPD      Y5, Y1, Y5
 	VMOVAPD     Y8, Y1
 	VFMADD231PD Y6, Y10, Y1
-	VMOVUPD     Y3, 424(SP)
+	VMOVUPD     Y3, 432(SP)
 	VMOVAPD     Y9, Y3
 	VFMADD231PD Y7, Y11, Y3
 	VDIVPD      Y1, Y6, Y6
 	VDIVPD      Y3, Y7, Y7
-	VMOVUPD     Y15, 456(SP)
+	VMOVUPD     Y15, 464(SP)
 	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y15
 	VDIVPD      Y1, Y15, Y1
 	VDIVPD      Y3, Y15, Y3
@@ -1634,9 +1613,9 @@ loop:
 	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VMOVAPD     Y0, Y6
 	VFMADD231PD Y14, Y2, Y6
-	VMOVUPD     424(SP), Y7
-	VMOVUPD     456(SP), Y8
-	VMOVUPD     392(SP), Y9
+	VMOVUPD     432(SP), Y7
+	VMOVUPD     464(SP), Y8
+	VMOVUPD     400(SP), Y9
 	VMOVAPD     Y9, Y10
 	VFMADD231PD Y8, Y7, Y10
 	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y14, Y11
@@ -1646,11 +1625,11 @@ loop:
 	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
 	VDIVPD      Y6, Y12, Y6
 	VDIVPD      Y10, Y12, Y10
-	VMOVUPD     360(SP), Y12
+	VMOVUPD     368(SP), Y12
 	VMOVAPD     Y2, Y13
 	VFMADD231PD Y12, Y0, Y13
-	VMOVUPD     328(SP), Y14
-	VMOVUPD     Y3, 488(SP)
+	VMOVUPD     336(SP), Y14
+	VMOVUPD     Y3, 496(SP)
 	VMOVAPD     Y7, Y3
 	VFMADD231PD Y14, Y9, Y3
 	VDIVPD      Y13, Y12, Y12
@@ -1662,19 +1641,19 @@ loop:
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
 	VMAXPD      Y2, Y0, Y15
-	VMOVUPD     Y1, 520(SP)
+	VMOVUPD     Y1, 528(SP)
 	VMAXPD      Y7, Y9, Y1
-	VMOVUPD     Y5, 552(SP)
+	VMOVUPD     Y5, 560(SP)
 	VCMPPD      $0x00, Y2, Y0, Y5
-	VMOVUPD     Y4, 584(SP)
+	VMOVUPD     Y4, 592(SP)
 	VCMPPD      $0x00, Y7, Y9, Y4
-	VMOVUPD     Y3, 616(SP)
+	VMOVUPD     Y3, 624(SP)
 	VCMPPD      $0x04, Y0, Y0, Y3
-	VMOVUPD     Y8, 648(SP)
+	VMOVUPD     Y8, 656(SP)
 	VCMPPD      $0x04, Y9, Y9, Y8
-	VMOVUPD     Y11, 680(SP)
+	VMOVUPD     Y11, 688(SP)
 	VPAND       Y2, Y0, Y11
-	VMOVUPD     Y13, 712(SP)
+	VMOVUPD     Y13, 720(SP)
 	VPAND       Y7, Y9, Y13
 	VBLENDVPD   Y5, Y11, Y15, Y5
 	VBLENDVPD   Y4, Y13, Y1, Y1
@@ -1684,11 +1663,11 @@ loop:
 	VCMPPD      $0x12, Y9, Y7, Y2
 	VBLENDVPD   Y0, Y6, Y12, Y4
 	VBLENDVPD   Y2, Y10, Y14, Y5
-	VMOVUPD     712(SP), Y6
-	VMOVUPD     680(SP), Y7
+	VMOVUPD     720(SP), Y6
+	VMOVUPD     688(SP), Y7
 	VBLENDVPD   Y0, Y7, Y6, Y0
-	VMOVUPD     616(SP), Y6
-	VMOVUPD     648(SP), Y7
+	VMOVUPD     624(SP), Y6
+	VMOVUPD     656(SP), Y7
 	VBLENDVPD   Y2, Y7, Y6, Y2
 	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y6
 	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y1, Y7
@@ -1696,15 +1675,15 @@ loop:
 	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y1, Y9
 	VPAND       Y8, Y6, Y6
 	VPAND       Y9, Y7, Y7
-	VMOVUPD     584(SP), Y8
+	VMOVUPD     592(SP), Y8
 	VBLENDVPD   Y6, Y4, Y8, Y4
-	VMOVUPD     552(SP), Y8
+	VMOVUPD     560(SP), Y8
 	VBLENDVPD   Y7, Y5, Y8, Y5
 	VCMPPD      $0x00, Y3, Y3, Y8
 	VCMPPD      $0x00, Y1, Y1, Y9
-	VMOVUPD     520(SP), Y10
+	VMOVUPD     528(SP), Y10
 	VBLENDVPD   Y6, Y0, Y10, Y0
-	VMOVUPD     488(SP), Y10
+	VMOVUPD     496(SP), Y10
 	VBLENDVPD   Y7, Y2, Y10, Y2
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
@@ -1714,9 +1693,9 @@ loop:
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPOR        Y8, Y3, Y3
 	VPOR        Y9, Y1, Y1
-	VMOVUPD     296(SP), Y8
+	VMOVUPD     304(SP), Y8
 	VPAND       Y8, Y6, Y6
-	VMOVUPD     264(SP), Y8
+	VMOVUPD     272(SP), Y8
 	VPAND       Y8, Y7, Y7
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y8
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y9
@@ -1737,8 +1716,8 @@ loop:
 	VMOVUPD     Y0, 64(SI)
 	VUNPCKHPD   Y2, Y5, Y0
 	VMOVUPD     Y0, 96(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000008, CX
 	CMPQ        CX, $0x00000008
 	JGE         loop
@@ -1746,8 +1725,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1842,8 +1821,8 @@ single:
 	VMOVUPD     Y2, (SI)
 	VUNPCKHPD   Y0, Y1, Y2
 	VMOVUPD     Y2, 32(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
@@ -1853,15 +1832,16 @@ single:
 	JE          next
 
 partial:
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	LEAQ           136(SP), AX
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           144(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -1876,38 +1856,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1946,10 +1924,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x04, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x04, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -1963,10 +1941,10 @@ run:
 	LEAQ            256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2179,8 +2157,8 @@ loop:
 	VMOVUPD     numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z0
 	VPERMI2PD   Z3, Z1, Z0
 	VMOVUPD     Z0, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000010, CX
 	CMPQ        CX, $0x00000010
 	JGE         loop
@@ -2188,8 +2166,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -2304,8 +2282,8 @@ single:
 	VMOVUPD     numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
 	VPERMI2PD   Z1, Z0, Z2
 	VMOVUPD     Z2, K6, 64(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 

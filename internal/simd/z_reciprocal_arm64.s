@@ -22,6 +22,61 @@ DATA constants<>+112(SB)/8, $0x58f0000000000000
 DATA constants<>+120(SB)/8, $0x58f0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $128
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func reciprocalFloat32NEON(r *byte)
 TEXT ·reciprocalFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
@@ -33,31 +88,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
+	LSL $4, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -75,16 +122,16 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $2, R7
+	LSR $2, R8
 	CMP $4, R2
 	BLT partial
 
@@ -92,8 +139,8 @@ single:
 	FMOVQ 0(R6), F0
 	WORD $0x6e20ffc0 // fdiv v0.4s, v30.4s, v0.4s
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -102,87 +149,34 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -198,31 +192,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -240,16 +226,16 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $2, R7
+	LSR $2, R8
 	CMP $2, R2
 	BLT partial
 
@@ -257,8 +243,8 @@ single:
 	FMOVQ 0(R6), F0
 	WORD $0x6e60ffc0 // fdiv v0.2d, v30.2d, v0.2d
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -267,71 +253,34 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -347,29 +296,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -562,185 +504,46 @@ loop:
 	FMOVD F0, 16(R5)
 	WORD $0x0e8b7920 // zip2 v0.2s, v9.2s, v11.2s
 	FMOVD F0, 24(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
-	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
-	WORD $0x4ee1d420 // fsub v0.2d, v1.2d, v1.2d
-	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4e61e424 // fcmeq v4.2d, v1.2d, v1.2d
-	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
-	FMOVQ 48(R15), F6
-	WORD $0x4e261c27 // and v7.16b, v1.16b, v6.16b
-	WORD $0x4e261c68 // and v8.16b, v3.16b, v6.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	FMOVQ 16(R15), F9
-	WORD $0x4ea91cea // orr v10.16b, v7.16b, v9.16b
-	WORD $0x4ea91d0b // orr v11.16b, v8.16b, v9.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x6ea01d47 // bit v7.16b, v10.16b, v0.16b
-	WORD $0x6ea21d68 // bit v8.16b, v11.16b, v2.16b
-	WORD $0x6e67fd04 // fdiv v4.2d, v8.2d, v7.2d
-	WORD $0x6e68fce5 // fdiv v5.2d, v7.2d, v8.2d
-	WORD $0x6e61fc6a // fdiv v10.2d, v3.2d, v1.2d
-	WORD $0x6e63fc2b // fdiv v11.2d, v1.2d, v3.2d
-	WORD $0x4ea71cec // orr v12.16b, v7.16b, v7.16b
-	WORD $0x4e64cd0c // fmla v12.2d, v8.2d, v4.2d
-	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
-	WORD $0x4e65cced // fmla v13.2d, v7.2d, v5.2d
-	WORD $0x6e261c84 // eor v4.16b, v4.16b, v6.16b
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4e6acc6e // fmla v14.2d, v3.2d, v10.2d
-	WORD $0x4ea31c6f // orr v15.16b, v3.16b, v3.16b
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6e6cfd22 // fdiv v2.2d, v9.2d, v12.2d
-	WORD $0x6e6cfc84 // fdiv v4.2d, v4.2d, v12.2d
-	WORD $0x6e6dfca5 // fdiv v5.2d, v5.2d, v13.2d
-	FMOVQ 64(R15), F12
-	WORD $0x6e6dfd8d // fdiv v13.2d, v12.2d, v13.2d
-	WORD $0x6e261d46 // eor v6.16b, v10.16b, v6.16b
-	WORD $0x6e6efd29 // fdiv v9.2d, v9.2d, v14.2d
-	WORD $0x6e6efcc6 // fdiv v6.2d, v6.2d, v14.2d
-	WORD $0x6e6ffd6a // fdiv v10.2d, v11.2d, v15.2d
-	WORD $0x6e6ffd8b // fdiv v11.2d, v12.2d, v15.2d
-	FMOVQ 80(R15), F12
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
-	WORD $0x4e2c1c63 // and v3.16b, v3.16b, v12.16b
-	WORD $0x6e68e4e7 // fcmge v7.2d, v7.2d, v8.2d
-	WORD $0x4e63f428 // fmax v8.2d, v1.2d, v3.2d
-	WORD $0x6ea71c45 // bit v5.16b, v2.16b, v7.16b
-	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
-	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	FMOVQ 96(R15), F2
-	WORD $0x6e62e502 // fcmge v2.2d, v8.2d, v2.2d
-	FMOVQ 112(R15), F3
-	WORD $0x6e68e463 // fcmge v3.2d, v3.2d, v8.2d
-	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
-	WORD $0x6e67dc87 // fmul v7.2d, v4.2d, v7.2d
-	WORD $0x6ea11d2a // bit v10.16b, v9.16b, v1.16b
-	WORD $0x6e6b1cc1 // bsl v1.16b, v6.16b, v11.16b
-	WORD $0x4e68e506 // fcmeq v6.2d, v8.2d, v8.2d
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	WORD $0x6ea21d45 // bit v5.16b, v10.16b, v2.16b
-	WORD $0x6ea21c27 // bit v7.16b, v1.16b, v2.16b
-	WORD $0x6e2058c1 // not v1.16b, v6.16b
-	WORD $0x0e6168a4 // fcvtn v4.2s, v5.2d
-	WORD $0x0e6168e5 // fcvtn v5.2s, v7.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x6e205822 // not v2.16b, v1.16b
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e853880 // zip1 v0.2s, v4.2s, v5.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e857880 // zip2 v0.2s, v4.2s, v5.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -764,31 +567,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -969,180 +764,47 @@ loop:
 	FMOVQ F0, 32(R5)
 	WORD $0x4ec47960 // zip2 v0.2d, v11.2d, v4.2d
 	FMOVQ F0, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
-	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
-	WORD $0x4ee1d420 // fsub v0.2d, v1.2d, v1.2d
-	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4e61e424 // fcmeq v4.2d, v1.2d, v1.2d
-	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
-	FMOVQ 48(R15), F6
-	WORD $0x4e261c27 // and v7.16b, v1.16b, v6.16b
-	WORD $0x4e261c68 // and v8.16b, v3.16b, v6.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	FMOVQ 16(R15), F9
-	WORD $0x4ea91cea // orr v10.16b, v7.16b, v9.16b
-	WORD $0x4ea91d0b // orr v11.16b, v8.16b, v9.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x6ea01d47 // bit v7.16b, v10.16b, v0.16b
-	WORD $0x6ea21d68 // bit v8.16b, v11.16b, v2.16b
-	WORD $0x6e67fd04 // fdiv v4.2d, v8.2d, v7.2d
-	WORD $0x6e68fce5 // fdiv v5.2d, v7.2d, v8.2d
-	WORD $0x6e61fc6a // fdiv v10.2d, v3.2d, v1.2d
-	WORD $0x6e63fc2b // fdiv v11.2d, v1.2d, v3.2d
-	WORD $0x4ea71cec // orr v12.16b, v7.16b, v7.16b
-	WORD $0x4e64cd0c // fmla v12.2d, v8.2d, v4.2d
-	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
-	WORD $0x4e65cced // fmla v13.2d, v7.2d, v5.2d
-	WORD $0x6e261c84 // eor v4.16b, v4.16b, v6.16b
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4e6acc6e // fmla v14.2d, v3.2d, v10.2d
-	WORD $0x4ea31c6f // orr v15.16b, v3.16b, v3.16b
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6e6cfd22 // fdiv v2.2d, v9.2d, v12.2d
-	WORD $0x6e6cfc84 // fdiv v4.2d, v4.2d, v12.2d
-	WORD $0x6e6dfca5 // fdiv v5.2d, v5.2d, v13.2d
-	FMOVQ 64(R15), F12
-	WORD $0x6e6dfd8d // fdiv v13.2d, v12.2d, v13.2d
-	WORD $0x6e261d46 // eor v6.16b, v10.16b, v6.16b
-	WORD $0x6e6efd29 // fdiv v9.2d, v9.2d, v14.2d
-	WORD $0x6e6efcc6 // fdiv v6.2d, v6.2d, v14.2d
-	WORD $0x6e6ffd6a // fdiv v10.2d, v11.2d, v15.2d
-	WORD $0x6e6ffd8b // fdiv v11.2d, v12.2d, v15.2d
-	FMOVQ 80(R15), F12
-	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
-	WORD $0x4e2c1c63 // and v3.16b, v3.16b, v12.16b
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4e63f42c // fmax v12.2d, v1.2d, v3.2d
-	WORD $0x6e68e4e7 // fcmge v7.2d, v7.2d, v8.2d
-	FMOVQ 96(R15), F8
-	WORD $0x6e68e588 // fcmge v8.2d, v12.2d, v8.2d
-	WORD $0x6ea71c45 // bit v5.16b, v2.16b, v7.16b
-	FMOVQ 112(R15), F2
-	WORD $0x6e6ce442 // fcmge v2.2d, v2.2d, v12.2d
-	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
-	WORD $0x4e6ce584 // fcmeq v4.2d, v12.2d, v12.2d
-	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x4ee0d983 // fcmeq v3.2d, v12.2d, #0.0
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x6e65dd85 // fmul v5.2d, v12.2d, v5.2d
-	WORD $0x6e67dd87 // fmul v7.2d, v12.2d, v7.2d
-	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6ea11d2a // bit v10.16b, v9.16b, v1.16b
-	WORD $0x6e6b1cc1 // bsl v1.16b, v6.16b, v11.16b
-	WORD $0x6e205846 // not v6.16b, v2.16b
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x6e205864 // not v4.16b, v3.16b
-	WORD $0x6ea21d45 // bit v5.16b, v10.16b, v2.16b
-	WORD $0x6e671c22 // bsl v2.16b, v1.16b, v7.16b
-	WORD $0x4e231c01 // and v1.16b, v0.16b, v3.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec238a0 // zip1 v0.2d, v5.2d, v2.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec278a0 // zip2 v0.2d, v5.2d, v2.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-
-part1_in_16:
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $4, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-
-part0_out_16:
+	MOVD 24(RSP), R3
+	LSL $4, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

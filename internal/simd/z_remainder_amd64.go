@@ -39,17 +39,11 @@ func remainderInt8ByAVX2(r *ufunc.Row)
 func remainderInt8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderInt8DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderInt8DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt8DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func remainderInt8DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func remainderInt8DivideByZeroAVX2(r *ufunc.Row)
 
 func remainderInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -82,17 +76,11 @@ func remainderInt16ByAVX2(r *ufunc.Row)
 func remainderInt16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderInt16DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderInt16DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt16DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func remainderInt16DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func remainderInt16DivideByZeroAVX2(r *ufunc.Row)
 
 func remainderInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -125,17 +113,11 @@ func remainderInt32ByAVX2(r *ufunc.Row)
 func remainderInt32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderInt32DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderInt32DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt32DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func remainderInt32DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func remainderInt32DivideByZeroAVX2(r *ufunc.Row)
 
 func remainderInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -169,17 +151,11 @@ func remainderInt64ByAVX2(r *ufunc.Row)
 func remainderInt64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderInt64DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderInt64DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt64DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func remainderInt64DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func remainderInt64DivideByZeroAVX2(r *ufunc.Row)
 
 func remainderUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -212,17 +188,11 @@ func remainderUint8ByAVX2(r *ufunc.Row)
 func remainderUint8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderUint8DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderUint8DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt8DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func remainderUint8DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func remainderUint8DivideByZeroAVX2(r *ufunc.Row)
 
 func remainderUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -255,17 +225,11 @@ func remainderUint16ByAVX2(r *ufunc.Row)
 func remainderUint16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderUint16DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderUint16DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt16DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func remainderUint16DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func remainderUint16DivideByZeroAVX2(r *ufunc.Row)
 
 func remainderUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -298,17 +262,11 @@ func remainderUint32ByAVX2(r *ufunc.Row)
 func remainderUint32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderUint32DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderUint32DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt32DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func remainderUint32DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func remainderUint32DivideByZeroAVX2(r *ufunc.Row)
 
 func remainderUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -342,17 +300,11 @@ func remainderUint64ByAVX2(r *ufunc.Row)
 func remainderUint64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: remainderUint64DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: remainderUint64DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt64DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func remainderUint64DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func remainderUint64DivideByZeroAVX2(r *ufunc.Row)
 
 func remainderFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -32,13 +32,10 @@ func remainderInt8ByNEON(r *ufunc.Row)
 func remainderInt8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderInt8DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt8DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func remainderInt8DivideByZeroNEON(r *ufunc.Row)
 
 func remainderInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -63,13 +60,10 @@ func remainderInt16ByNEON(r *ufunc.Row)
 func remainderInt16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderInt16DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt16DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func remainderInt16DivideByZeroNEON(r *ufunc.Row)
 
 func remainderInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -94,13 +88,10 @@ func remainderInt32ByNEON(r *ufunc.Row)
 func remainderInt32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderInt32DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt32DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func remainderInt32DivideByZeroNEON(r *ufunc.Row)
 
 func remainderInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -126,13 +117,10 @@ func remainderInt64ByNEON(r *ufunc.Row)
 func remainderInt64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderInt64DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt64DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func remainderInt64DivideByZeroNEON(r *ufunc.Row)
 
 func remainderUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -158,13 +146,10 @@ func remainderUint8ByNEON(r *ufunc.Row)
 func remainderUint8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderUint8DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt8DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func remainderUint8DivideByZeroNEON(r *ufunc.Row)
 
 func remainderUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -190,13 +175,10 @@ func remainderUint16ByNEON(r *ufunc.Row)
 func remainderUint16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderUint16DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt16DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func remainderUint16DivideByZeroNEON(r *ufunc.Row)
 
 func remainderUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -221,13 +203,10 @@ func remainderUint32ByNEON(r *ufunc.Row)
 func remainderUint32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderUint32DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt32DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func remainderUint32DivideByZeroNEON(r *ufunc.Row)
 
 func remainderUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -252,13 +231,10 @@ func remainderUint64ByNEON(r *ufunc.Row)
 func remainderUint64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: remainderUint64DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt64DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func remainderUint64DivideByZeroNEON(r *ufunc.Row)
 
 func remainderFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -11,122 +11,74 @@ const _ = ufunc.ABI3
 func roundInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: roundInt8AVX512},
-			{Needs: ufunc.HasAVX2, Run: roundInt8AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func roundInt8AVX512(r *ufunc.Row)
-
-//go:noescape
-func roundInt8AVX2(r *ufunc.Row)
 
 func roundInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: roundInt16AVX512},
-			{Needs: ufunc.HasAVX2, Run: roundInt16AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func roundInt16AVX512(r *ufunc.Row)
-
-//go:noescape
-func roundInt16AVX2(r *ufunc.Row)
 
 func roundInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: roundInt32AVX512},
-			{Needs: ufunc.HasAVX2, Run: roundInt32AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func roundInt32AVX512(r *ufunc.Row)
-
-//go:noescape
-func roundInt32AVX2(r *ufunc.Row)
 
 func roundInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: roundInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: roundInt64AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func roundInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func roundInt64AVX2(r *ufunc.Row)
 
 func roundUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: roundUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: roundUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func roundUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func roundUint8AVX2(r *ufunc.Row)
 
 func roundUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: roundUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: roundUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func roundUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func roundUint16AVX2(r *ufunc.Row)
 
 func roundUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: roundUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: roundUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func roundUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func roundUint32AVX2(r *ufunc.Row)
 
 func roundUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: roundUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: roundUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func roundUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func roundUint64AVX2(r *ufunc.Row)
 
 func roundFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -11,90 +11,66 @@ const _ = ufunc.ABI3
 func roundInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: roundInt8NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func roundInt8NEON(r *ufunc.Row)
 
 func roundInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: roundInt16NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func roundInt16NEON(r *ufunc.Row)
 
 func roundInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: roundInt32NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func roundInt32NEON(r *ufunc.Row)
 
 func roundInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: roundInt64NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func roundInt64NEON(r *ufunc.Row)
 
 func roundUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: roundUint8NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func roundUint8NEON(r *ufunc.Row)
 
 func roundUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: roundUint16NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func roundUint16NEON(r *ufunc.Row)
 
 func roundUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: roundUint32NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func roundUint32NEON(r *ufunc.Row)
 
 func roundUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: roundUint64NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func roundUint64NEON(r *ufunc.Row)
 
 func roundFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -6,7 +6,7 @@
 
 // func sinFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sinFloat32AVX2(SB), NOSPLIT, $72-8
+TEXT ·sinFloat32AVX2(SB), NOSPLIT, $80-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y15
@@ -19,24 +19,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -107,8 +107,8 @@ loop:
 	VCVTPD2PSY   Y1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -116,8 +116,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -155,8 +155,8 @@ single:
 	VPXOR        Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -166,14 +166,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -188,38 +189,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -351,10 +350,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -366,10 +365,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -502,8 +501,8 @@ loop:
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y2, 64(SI)
 	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -511,8 +510,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -553,8 +552,8 @@ single:
 	VPXORQ            Z0, Z1, Z0
 	VCVTPD2PS         Z0, Y0
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -621,7 +620,7 @@ GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func sinFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sinFloat64AVX2(SB), NOSPLIT, $264-8
+TEXT ·sinFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -632,25 +631,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -715,13 +714,13 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y2
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y0
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y2
-	VMOVUPD      Y3, 136(SP)
+	VMOVUPD      Y3, 144(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VSUBPD       Y10, Y3, Y1
-	VMOVUPD      Y6, 200(SP)
+	VMOVUPD      Y6, 208(SP)
 	VSUBPD       Y11, Y3, Y6
-	VMOVUPD      Y5, 232(SP)
+	VMOVUPD      Y5, 240(SP)
 	VSUBPD       Y1, Y3, Y5
 	VSUBPD       Y6, Y3, Y3
 	VSUBPD       Y10, Y5, Y5
@@ -740,17 +739,17 @@ loop:
 	VMULPD       Y13, Y13, Y9
 	VFMADD231PD  Y0, Y8, Y5
 	VFMADD231PD  Y2, Y9, Y3
-	VMOVUPD      232(SP), Y0
+	VMOVUPD      240(SP), Y0
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y0, Y2
-	VMOVUPD      200(SP), Y8
+	VMOVUPD      208(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
 	VADDPD       Y5, Y1, Y1
 	VADDPD       Y3, Y6, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y5
-	VMOVUPD      168(SP), Y6
+	VMOVUPD      176(SP), Y6
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y6, Y9
-	VMOVUPD      136(SP), Y10
+	VMOVUPD      144(SP), Y10
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y10, Y11
 	VBLENDVPD    Y2, Y4, Y1, Y1
 	VBLENDVPD    Y5, Y7, Y3, Y2
@@ -773,8 +772,8 @@ loop:
 	VPXOR        Y5, Y2, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -782,8 +781,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -843,8 +842,8 @@ single:
 	JNE          stop
 	VPXOR        Y0, Y2, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -854,14 +853,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -876,38 +876,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1069,10 +1067,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1086,10 +1084,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1328,8 +1326,8 @@ loop:
 	VMOVDQU64         Z2, 64(SI)
 	VMOVDQU64         Z1, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -1337,8 +1335,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -1402,8 +1400,8 @@ single:
 	JNE               stop
 	VPXORQ            Z0, Z2, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -1491,7 +1489,7 @@ GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func sinComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sinComplex64AVX2(SB), $648-8
+TEXT ·sinComplex64AVX2(SB), $656-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1502,24 +1500,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -1574,7 +1572,7 @@ loop:
 	VADDPD       Y10, Y12, Y10
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y12
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 80(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
@@ -1592,7 +1590,7 @@ loop:
 	VMOVAPD      Y1, Y12
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y12
 	VPXOR        Y14, Y14, Y14
-	VMOVUPD      Y2, 104(SP)
+	VMOVUPD      Y2, 112(SP)
 	VMOVAPD      Y14, Y2
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
 	VCVTTPD2DQY  Y9, X9
@@ -1600,7 +1598,7 @@ loop:
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
 	VPMOVSXDQ    X9, Y9
 	VPSLLQ       $0x34, Y9, Y9
-	VMOVUPD      Y9, 136(SP)
+	VMOVUPD      Y9, 144(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y9
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y9
@@ -1608,23 +1606,23 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y9
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y9
 	VADDPD       Y2, Y12, Y14
-	VMOVUPD      Y7, 168(SP)
+	VMOVUPD      Y7, 176(SP)
 	VMOVAPD      Y1, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y1, 200(SP)
+	VMOVUPD      Y1, 208(SP)
 	VMOVAPD      Y8, Y1
 	VFMADD231PD  Y7, Y8, Y1
 	VADDPD       Y0, Y3, Y8
-	VMOVUPD      Y1, 232(SP)
+	VMOVUPD      Y1, 240(SP)
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y1
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y1
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y1
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y1
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y1
-	VMOVUPD      Y4, 264(SP)
+	VMOVUPD      Y4, 272(SP)
 	VSUBPD       Y12, Y14, Y4
 	VSUBPD       Y4, Y2, Y2
 	VSUBPD       Y4, Y14, Y4
@@ -1635,24 +1633,24 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y4, 296(SP)
+	VMOVUPD      Y4, 304(SP)
 	VMOVAPD      Y5, Y4
 	VFMSUB231PD  Y15, Y15, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      Y11, 328(SP)
+	VMOVUPD      Y11, 336(SP)
 	VMULPD       Y7, Y8, Y11
-	VMOVUPD      Y8, 360(SP)
+	VMOVUPD      Y8, 368(SP)
 	VADDPD       Y2, Y3, Y8
-	VMOVUPD      Y7, 392(SP)
+	VMOVUPD      Y7, 400(SP)
 	VMULPD       Y10, Y15, Y7
 	VADDPD       Y7, Y4, Y4
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y7
-	VMOVUPD      Y12, 424(SP)
+	VMOVUPD      Y12, 432(SP)
 	VSUBPD       Y3, Y8, Y12
 	VSUBPD       Y12, Y2, Y12
-	VMOVUPD      Y3, 456(SP)
+	VMOVUPD      Y3, 464(SP)
 	VADDPD       Y11, Y8, Y3
-	VMOVUPD      Y3, 488(SP)
+	VMOVUPD      Y3, 496(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y3
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
 	VBLENDVPD    Y6, Y3, Y13, Y3
@@ -1661,18 +1659,18 @@ loop:
 	VMULPD       Y14, Y14, Y6
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 520(SP)
+	VMOVUPD      Y0, 528(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
 	VFMADD231PD  Y6, Y13, Y0
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 560(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
 	VFMADD231PD  Y6, Y13, Y0
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 592(SP)
 	VMOVAPD      Y13, Y0
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y0
 	VMULPD       Y0, Y10, Y0
@@ -1681,27 +1679,27 @@ loop:
 	VMULPD       Y5, Y15, Y5
 	VFMADD231PD  Y1, Y5, Y0
 	VADDPD       Y0, Y15, Y0
-	VMOVUPD      392(SP), Y1
+	VMOVUPD      400(SP), Y1
 	VMULPD       Y1, Y1, Y5
-	VMOVUPD      360(SP), Y9
+	VMOVUPD      368(SP), Y9
 	VMOVAPD      Y11, Y10
 	VFMSUB231PD  Y1, Y9, Y10
 	VADDPD       Y12, Y10, Y10
 	VSUBPD       Y13, Y7, Y12
-	VMOVUPD      424(SP), Y15
+	VMOVUPD      432(SP), Y15
 	VSUBPD       Y12, Y15, Y12
 	VADDPD       Y4, Y12, Y4
 	VADDPD       Y4, Y7, Y4
-	VMOVUPD      488(SP), Y7
+	VMOVUPD      496(SP), Y7
 	VSUBPD       Y8, Y7, Y12
 	VSUBPD       Y12, Y11, Y11
 	VADDPD       Y10, Y11, Y10
-	VMOVUPD      328(SP), Y11
+	VMOVUPD      336(SP), Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y12
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
-	VMOVUPD      264(SP), Y15
+	VMOVUPD      272(SP), Y15
 	VBLENDVPD    Y15, Y12, Y11, Y11
-	VMOVUPD      456(SP), Y12
+	VMOVUPD      464(SP), Y12
 	VFMADD231PD  Y11, Y12, Y2
 	VFMADD231PD  Y11, Y12, Y3
 	VADDPD       Y2, Y10, Y2
@@ -1711,16 +1709,16 @@ loop:
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y11
 	VFMADD231PD  Y6, Y10, Y11
 	VMULPD       Y6, Y6, Y10
-	VMOVUPD      552(SP), Y15
-	VMOVUPD      Y0, 616(SP)
-	VMOVUPD      584(SP), Y0
+	VMOVUPD      560(SP), Y15
+	VMOVUPD      Y0, 624(SP)
+	VMOVUPD      592(SP), Y0
 	VFMADD231PD  Y10, Y15, Y0
 	VFMADD231PD  Y10, Y0, Y11
 	VMOVAPD      Y6, Y0
 	VFMSUB231PD  Y14, Y14, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      296(SP), Y10
+	VMOVUPD      304(SP), Y10
 	VADDPD       Y10, Y0, Y0
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y5, Y10
@@ -1728,7 +1726,7 @@ loop:
 	VMULPD       Y10, Y5, Y10
 	VFMADD231PD  Y10, Y8, Y2
 	VSUBPD       Y12, Y9, Y8
-	VMOVUPD      520(SP), Y15
+	VMOVUPD      528(SP), Y15
 	VSUBPD       Y8, Y15, Y8
 	VSUBPD       Y15, Y12, Y12
 	VADDPD       Y8, Y3, Y3
@@ -1736,7 +1734,7 @@ loop:
 	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y5, Y8
 	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y5, Y8
 	VMULPD       Y5, Y1, Y5
-	VMOVUPD      232(SP), Y15
+	VMOVUPD      240(SP), Y15
 	VADDPD       Y15, Y1, Y1
 	VFMADD231PD  Y8, Y5, Y1
 	VFMADD231PD  Y8, Y5, Y15
@@ -1751,17 +1749,17 @@ loop:
 	VFMADD231PD  Y11, Y5, Y0
 	VSUBPD       Y14, Y2, Y5
 	VADDPD       Y2, Y13, Y7
-	VMOVUPD      168(SP), Y8
+	VMOVUPD      176(SP), Y8
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y9
 	VSUBPD       Y5, Y6, Y5
 	VSUBPD       Y13, Y7, Y6
 	VADDPD       Y0, Y5, Y0
-	VMOVUPD      104(SP), Y5
+	VMOVUPD      112(SP), Y5
 	VSUBPD       Y5, Y5, Y10
 	VSUBPD       Y6, Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y6
 	VADDPD       Y0, Y2, Y0
-	VMOVUPD      616(SP), Y2
+	VMOVUPD      624(SP), Y2
 	VBLENDVPD    Y9, Y2, Y4, Y11
 	VADDPD       Y0, Y7, Y0
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y7
@@ -1775,7 +1773,7 @@ loop:
 	VBLENDVPD    Y6, Y2, Y8, Y2
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
 	VBLENDVPD    Y9, Y10, Y6, Y8
-	VMOVUPD      72(SP), Y10
+	VMOVUPD      80(SP), Y10
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
 	VBLENDVPD    Y7, Y4, Y2, Y2
 	VBLENDVPD    Y11, Y13, Y8, Y4
@@ -1792,12 +1790,12 @@ loop:
 	VPOR         Y12, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VMULPD       Y2, Y3, Y3
-	VMOVUPD      136(SP), Y12
+	VMOVUPD      144(SP), Y12
 	VMULPD       Y12, Y13, Y13
 	VMULPD       Y12, Y0, Y0
 	VMULPD       Y4, Y1, Y4
 	VCMPPD       $0x00, Y10, Y10, Y12
-	VMOVUPD      200(SP), Y14
+	VMOVUPD      208(SP), Y14
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y14, Y15
 	VBLENDVPD    Y15, Y13, Y4, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
@@ -1861,8 +1859,8 @@ loop:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X1, X0, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -1872,14 +1870,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1894,38 +1893,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2227,10 +2224,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2241,10 +2238,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -2607,8 +2604,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y1, Y0, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -2796,7 +2793,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func sinComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sinComplex128AVX2(SB), $712-8
+TEXT ·sinComplex128AVX2(SB), $720-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2807,25 +2804,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -2876,7 +2873,7 @@ loop:
 	VADDPD       Y10, Y12, Y10
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y12
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
@@ -2894,7 +2891,7 @@ loop:
 	VMOVAPD      Y4, Y12
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y12
 	VPXOR        Y14, Y14, Y14
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VMOVAPD      Y14, Y1
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y1
 	VCVTTPD2DQY  Y9, X9
@@ -2902,7 +2899,7 @@ loop:
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
 	VPMOVSXDQ    X9, Y9
 	VPSLLQ       $0x34, Y9, Y9
-	VMOVUPD      Y9, 200(SP)
+	VMOVUPD      Y9, 208(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y9
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y9
@@ -2910,23 +2907,23 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y9
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y9
 	VADDPD       Y1, Y12, Y14
-	VMOVUPD      Y7, 232(SP)
+	VMOVUPD      Y7, 240(SP)
 	VMOVAPD      Y4, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y4, 264(SP)
+	VMOVUPD      Y4, 272(SP)
 	VMOVAPD      Y8, Y4
 	VFMADD231PD  Y7, Y8, Y4
 	VADDPD       Y0, Y3, Y8
-	VMOVUPD      Y4, 296(SP)
+	VMOVUPD      Y4, 304(SP)
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y4
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y4
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y4
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y4
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y4
-	VMOVUPD      Y2, 328(SP)
+	VMOVUPD      Y2, 336(SP)
 	VSUBPD       Y12, Y14, Y2
 	VSUBPD       Y2, Y1, Y1
 	VSUBPD       Y2, Y14, Y2
@@ -2937,24 +2934,24 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y2, 360(SP)
+	VMOVUPD      Y2, 368(SP)
 	VMOVAPD      Y5, Y2
 	VFMSUB231PD  Y15, Y15, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y11, 392(SP)
+	VMOVUPD      Y11, 400(SP)
 	VMULPD       Y7, Y8, Y11
-	VMOVUPD      Y8, 424(SP)
+	VMOVUPD      Y8, 432(SP)
 	VADDPD       Y1, Y3, Y8
-	VMOVUPD      Y7, 456(SP)
+	VMOVUPD      Y7, 464(SP)
 	VMULPD       Y10, Y15, Y7
 	VADDPD       Y7, Y2, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y7
-	VMOVUPD      Y12, 488(SP)
+	VMOVUPD      Y12, 496(SP)
 	VSUBPD       Y3, Y8, Y12
 	VSUBPD       Y12, Y1, Y12
-	VMOVUPD      Y3, 520(SP)
+	VMOVUPD      Y3, 528(SP)
 	VADDPD       Y11, Y8, Y3
-	VMOVUPD      Y3, 552(SP)
+	VMOVUPD      Y3, 560(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y3
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
 	VBLENDVPD    Y6, Y3, Y13, Y3
@@ -2963,18 +2960,18 @@ loop:
 	VMULPD       Y14, Y14, Y6
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 592(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
 	VFMADD231PD  Y6, Y13, Y0
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 616(SP)
+	VMOVUPD      Y0, 624(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
 	VFMADD231PD  Y6, Y13, Y0
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VMOVUPD      Y0, 648(SP)
+	VMOVUPD      Y0, 656(SP)
 	VMOVAPD      Y13, Y0
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y0
 	VMULPD       Y0, Y10, Y0
@@ -2983,27 +2980,27 @@ loop:
 	VMULPD       Y5, Y15, Y5
 	VFMADD231PD  Y4, Y5, Y0
 	VADDPD       Y0, Y15, Y0
-	VMOVUPD      456(SP), Y4
+	VMOVUPD      464(SP), Y4
 	VMULPD       Y4, Y4, Y5
-	VMOVUPD      424(SP), Y9
+	VMOVUPD      432(SP), Y9
 	VMOVAPD      Y11, Y10
 	VFMSUB231PD  Y4, Y9, Y10
 	VADDPD       Y12, Y10, Y10
 	VSUBPD       Y13, Y7, Y12
-	VMOVUPD      488(SP), Y15
+	VMOVUPD      496(SP), Y15
 	VSUBPD       Y12, Y15, Y12
 	VADDPD       Y2, Y12, Y2
 	VADDPD       Y2, Y7, Y2
-	VMOVUPD      552(SP), Y7
+	VMOVUPD      560(SP), Y7
 	VSUBPD       Y8, Y7, Y12
 	VSUBPD       Y12, Y11, Y11
 	VADDPD       Y10, Y11, Y10
-	VMOVUPD      392(SP), Y11
+	VMOVUPD      400(SP), Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y12
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
-	VMOVUPD      328(SP), Y15
+	VMOVUPD      336(SP), Y15
 	VBLENDVPD    Y15, Y12, Y11, Y11
-	VMOVUPD      520(SP), Y12
+	VMOVUPD      528(SP), Y12
 	VFMADD231PD  Y11, Y12, Y1
 	VFMADD231PD  Y11, Y12, Y3
 	VADDPD       Y1, Y10, Y1
@@ -3013,16 +3010,16 @@ loop:
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y11
 	VFMADD231PD  Y6, Y10, Y11
 	VMULPD       Y6, Y6, Y10
-	VMOVUPD      616(SP), Y15
-	VMOVUPD      Y0, 680(SP)
-	VMOVUPD      648(SP), Y0
+	VMOVUPD      624(SP), Y15
+	VMOVUPD      Y0, 688(SP)
+	VMOVUPD      656(SP), Y0
 	VFMADD231PD  Y10, Y15, Y0
 	VFMADD231PD  Y10, Y0, Y11
 	VMOVAPD      Y6, Y0
 	VFMSUB231PD  Y14, Y14, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      360(SP), Y10
+	VMOVUPD      368(SP), Y10
 	VADDPD       Y10, Y0, Y0
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y5, Y10
@@ -3030,7 +3027,7 @@ loop:
 	VMULPD       Y10, Y5, Y10
 	VFMADD231PD  Y10, Y8, Y1
 	VSUBPD       Y12, Y9, Y8
-	VMOVUPD      584(SP), Y15
+	VMOVUPD      592(SP), Y15
 	VSUBPD       Y8, Y15, Y8
 	VSUBPD       Y15, Y12, Y12
 	VADDPD       Y8, Y3, Y3
@@ -3038,7 +3035,7 @@ loop:
 	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y5, Y8
 	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y5, Y8
 	VMULPD       Y5, Y4, Y5
-	VMOVUPD      296(SP), Y15
+	VMOVUPD      304(SP), Y15
 	VADDPD       Y15, Y4, Y4
 	VFMADD231PD  Y8, Y5, Y4
 	VFMADD231PD  Y8, Y5, Y15
@@ -3053,17 +3050,17 @@ loop:
 	VFMADD231PD  Y11, Y5, Y0
 	VSUBPD       Y14, Y4, Y5
 	VADDPD       Y4, Y13, Y7
-	VMOVUPD      232(SP), Y8
+	VMOVUPD      240(SP), Y8
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y9
 	VSUBPD       Y5, Y6, Y5
 	VSUBPD       Y13, Y7, Y6
 	VADDPD       Y0, Y5, Y0
-	VMOVUPD      168(SP), Y5
+	VMOVUPD      176(SP), Y5
 	VSUBPD       Y5, Y5, Y10
 	VSUBPD       Y6, Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y6
 	VADDPD       Y0, Y4, Y0
-	VMOVUPD      680(SP), Y4
+	VMOVUPD      688(SP), Y4
 	VBLENDVPD    Y9, Y4, Y2, Y11
 	VADDPD       Y0, Y7, Y0
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y7
@@ -3077,7 +3074,7 @@ loop:
 	VBLENDVPD    Y6, Y4, Y8, Y4
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
 	VBLENDVPD    Y9, Y10, Y6, Y8
-	VMOVUPD      136(SP), Y10
+	VMOVUPD      144(SP), Y10
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
 	VBLENDVPD    Y7, Y2, Y4, Y2
 	VBLENDVPD    Y11, Y13, Y8, Y4
@@ -3096,7 +3093,7 @@ loop:
 	VCMPPD       $0x00, Y10, Y10, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
 	VMULPD       Y2, Y3, Y3
-	VMOVUPD      200(SP), Y14
+	VMOVUPD      208(SP), Y14
 	VMULPD       Y14, Y13, Y13
 	VMULPD       Y14, Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
@@ -3106,7 +3103,7 @@ loop:
 	VMULPD       Y4, Y1, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPAND        Y9, Y8, Y8
-	VMOVUPD      264(SP), Y9
+	VMOVUPD      272(SP), Y9
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y9, Y15
 	VBLENDVPD    Y15, Y13, Y4, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y13
@@ -3161,8 +3158,8 @@ loop:
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -3172,15 +3169,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -3195,38 +3193,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3262,10 +3258,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -3277,10 +3273,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3645,8 +3641,8 @@ single:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z1
 	VPERMI2PD         Z2, Z0, Z1
 	VMOVUPD           Z1, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)

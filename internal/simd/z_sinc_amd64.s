@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func sincFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sincFloat32AVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·sincFloat32AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -94,9 +94,9 @@ loop:
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y14
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y15
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y14
-	VMOVUPD      Y1, 72(SP)
+	VMOVUPD      Y1, 80(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y1
-	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 112(SP)
 	VMOVAPD      Y1, Y0
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y0
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y1
@@ -108,9 +108,9 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y1
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y0
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y1
-	VMOVUPD      Y3, 136(SP)
+	VMOVUPD      Y3, 144(SP)
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      Y2, 168(SP)
+	VMOVUPD      Y2, 176(SP)
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y5, Y2
 	VROUNDPD     $0x09, Y3, Y3
 	VROUNDPD     $0x09, Y2, Y2
@@ -120,12 +120,12 @@ loop:
 	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y5, Y3
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
 	VSUBPD       Y12, Y4, Y5
-	VMOVUPD      Y3, 200(SP)
+	VMOVUPD      Y3, 208(SP)
 	VSUBPD       Y13, Y4, Y3
-	VMOVUPD      Y2, 232(SP)
+	VMOVUPD      Y2, 240(SP)
 	VMOVAPD      Y8, Y2
 	VFMSUB231PD  vectorbits64_400921fb54442d18<>+0(SB), Y6, Y2
-	VMOVUPD      Y1, 264(SP)
+	VMOVUPD      Y1, 272(SP)
 	VMOVAPD      Y9, Y1
 	VFMSUB231PD  vectorbits64_400921fb54442d18<>+0(SB), Y7, Y1
 	VFMADD231PD  vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y2
@@ -147,11 +147,11 @@ loop:
 	VMULPD       Y10, Y10, Y8
 	VMULPD       Y11, Y11, Y9
 	VFMADD231PD  Y0, Y8, Y6
-	VMOVUPD      264(SP), Y0
+	VMOVUPD      272(SP), Y0
 	VFMADD231PD  Y0, Y9, Y7
-	VMOVUPD      232(SP), Y0
+	VMOVUPD      240(SP), Y0
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y0, Y8
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      208(SP), Y9
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y9, Y10
 	VADDPD       Y6, Y5, Y5
 	VADDPD       Y7, Y3, Y3
@@ -165,22 +165,22 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y3
 	VPXOR        Y0, Y2, Y0
 	VPXOR        Y3, Y1, Y1
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VDIVPD       Y2, Y0, Y0
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VDIVPD       Y2, Y1, Y1
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      104(SP), Y2
+	VMOVUPD      112(SP), Y2
 	VBLENDVPD    Y2, Y4, Y0, Y0
-	VMOVUPD      72(SP), Y2
+	VMOVUPD      80(SP), Y2
 	VBLENDVPD    Y2, Y4, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -188,8 +188,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -257,8 +257,8 @@ single:
 	VBLENDVPD    Y0, Y9, Y1, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -268,14 +268,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -290,38 +291,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -331,12 +330,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -569,10 +562,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -584,10 +577,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -851,8 +844,8 @@ loop:
 	VMOVDQU64        Y1, 32(SI)
 	VMOVDQU64        Y2, 64(SI)
 	VMOVDQU64        Y3, 96(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -860,8 +853,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -929,8 +922,8 @@ single:
 	VBLENDMPD        Z8, Z0, K1, Z0
 	VCVTPD2PS        Z0, Y0
 	VMOVDQU32        Y0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -943,9 +936,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1036,8 +1026,8 @@ DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func sincFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sincFloat64AVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·sincFloat64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1048,25 +1038,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -1122,9 +1112,9 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y14
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y15
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y14
-	VMOVUPD      Y1, 136(SP)
+	VMOVUPD      Y1, 144(SP)
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y1
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y0
 	VROUNDPD     $0x09, Y1, Y1
 	VROUNDPD     $0x09, Y0, Y0
@@ -1134,12 +1124,12 @@ loop:
 	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y1
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
 	VSUBPD       Y10, Y2, Y3
-	VMOVUPD      Y1, 200(SP)
+	VMOVUPD      Y1, 208(SP)
 	VSUBPD       Y11, Y2, Y1
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VMOVAPD      Y6, Y0
 	VFMSUB231PD  vectorbits64_400921fb54442d18<>+0(SB), Y4, Y0
-	VMOVUPD      Y14, 264(SP)
+	VMOVUPD      Y14, 272(SP)
 	VMOVAPD      Y7, Y14
 	VFMSUB231PD  vectorbits64_400921fb54442d18<>+0(SB), Y5, Y14
 	VFMADD231PD  vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y0
@@ -1161,19 +1151,19 @@ loop:
 	VMULPD       Y8, Y8, Y7
 	VMULPD       Y9, Y9, Y8
 	VFMADD231PD  Y15, Y7, Y4
-	VMOVUPD      264(SP), Y7
+	VMOVUPD      272(SP), Y7
 	VFMADD231PD  Y7, Y8, Y5
-	VMOVUPD      232(SP), Y7
+	VMOVUPD      240(SP), Y7
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y7, Y8
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      208(SP), Y9
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y9, Y10
 	VADDPD       Y4, Y3, Y3
 	VADDPD       Y5, Y1, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y5
-	VMOVUPD      168(SP), Y8
+	VMOVUPD      176(SP), Y8
 	VMULPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y10
-	VMOVUPD      136(SP), Y11
+	VMOVUPD      144(SP), Y11
 	VMULPD       vectorbits64_400921fb54442d18<>+0(SB), Y11, Y12
 	VPSLLQ       $0x3e, Y7, Y7
 	VPSLLQ       $0x3e, Y9, Y9
@@ -1193,8 +1183,8 @@ loop:
 	VBLENDVPD    Y4, Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -1202,8 +1192,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1264,8 +1254,8 @@ single:
 	VCMPPD       $0x11, vectorbits64_3e10000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y0, Y8, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1275,14 +1265,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1297,38 +1288,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1338,12 +1327,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1380,10 +1363,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1397,10 +1380,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1648,8 +1631,8 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z0, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -1657,8 +1640,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000008, BX
@@ -1723,8 +1706,8 @@ single:
 	VCMPPD.BCST      $0x11, bits64_3e10000000000000<>+0(SB), Z0, K1
 	VBLENDMPD        Z8, Z1, K1, Z0
 	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -1737,9 +1720,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

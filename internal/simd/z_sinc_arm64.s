@@ -66,6 +66,61 @@ DATA constants<>+464(SB)/8, $0x3e10000000000000
 DATA constants<>+472(SB)/8, $0x3e10000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $480
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func sincFloat32NEON(r *byte)
 TEXT ·sincFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
@@ -78,16 +133,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -96,10 +147,8 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -261,182 +310,46 @@ loop:
 	WORD $0x0e616861 // fcvtn v1.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 48(R15), F2
-	WORD $0x2ea2e403 // fcmgt v3.2s, v0.2s, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 64(R15), F4
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x2e601c41 // bsl v1.8b, v2.8b, v0.8b
-	WORD $0x0e617820 // fcvtl v0.2d, v1.2s
-	FMOVQ 80(R15), F2
-	WORD $0x6e60dc42 // fmul v2.2d, v2.2d, v0.2d
-	WORD $0x4e618842 // frintn v2.2d, v2.2d
-	FMOVQ 96(R15), F3
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	FMOVQ 112(R15), F3
-	WORD $0x6e63dc85 // fmul v5.2d, v4.2d, v3.2d
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	FMOVQ 128(R15), F7
-	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	FMOVQ 144(R15), F8
-	FMOVQ 0(R15), F9
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	FMOVQ 160(R15), F8
-	FMOVQ 176(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 192(R15), F8
-	WORD $0x6e62dd08 // fmul v8.2d, v8.2d, v2.2d
-	FMOVQ 208(R15), F11
-	WORD $0x4ee7d56c // fsub v12.2d, v11.2d, v7.2d
-	FMOVQ 16(R15), F13
-	WORD $0x4e66cd2d // fmla v13.2d, v9.2d, v6.2d
-	FMOVQ 224(R15), F9
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	WORD $0x6ee0f8ae // fneg v14.2d, v5.2d
-	WORD $0x4e63cc8e // fmla v14.2d, v4.2d, v3.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
-	WORD $0x4eecd56a // fsub v10.2d, v11.2d, v12.2d
-	FMOVQ 240(R15), F15
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
-	FMOVQ 256(R15), F13
-	WORD $0x4e66cd2d // fmla v13.2d, v9.2d, v6.2d
-	FMOVQ 272(R15), F9
-	WORD $0x4e69cc8e // fmla v14.2d, v4.2d, v9.2d
-	WORD $0x4ee7d544 // fsub v4.2d, v10.2d, v7.2d
-	FMOVQ 288(R15), F7
-	WORD $0x4e66cde7 // fmla v7.2d, v15.2d, v6.2d
-	FMOVQ 304(R15), F9
-	WORD $0x4e66cda9 // fmla v9.2d, v13.2d, v6.2d
-	WORD $0x6e66dcaa // fmul v10.2d, v5.2d, v6.2d
-	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
-	FMOVQ 320(R15), F15
-	WORD $0x4e68cde2 // fmla v2.2d, v15.2d, v8.2d
-	WORD $0x6e6cddc8 // fmul v8.2d, v14.2d, v12.2d
-	WORD $0x4eeecca4 // fmls v4.2d, v5.2d, v14.2d
-	FMOVQ 336(R15), F14
-	WORD $0x4e66ccee // fmla v14.2d, v7.2d, v6.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e66cd27 // fmla v7.2d, v9.2d, v6.2d
-	FMOVQ 368(R15), F6
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e6ecd48 // fmla v8.2d, v10.2d, v14.2d
-	WORD $0x4e67cda4 // fmla v4.2d, v13.2d, v7.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e261c46 // and v6.16b, v2.16b, v6.16b
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	WORD $0x4f7e5442 // shl v2.2d, v2.2d, #62
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	FMOVQ 400(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x6e221cc2 // eor v2.16b, v6.16b, v2.16b
-	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
-	FMOVQ 416(R15), F2
-	WORD $0x2ea1e441 // fcmgt v1.2s, v2.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x6e601d61 // bsl v1.16b, v11.16b, v0.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -455,29 +368,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -627,176 +533,46 @@ loop:
 	WORD $0x6e601e62 // bsl v2.16b, v19.16b, v0.16b
 	FMOVQ F3, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 448(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	FMOVQ 64(R15), F3
-	WORD $0x6e60e463 // fcmge v3.2d, v3.2d, v0.2d
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 80(R15), F0
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x4e618800 // frintn v0.2d, v0.2d
-	FMOVQ 96(R15), F1
-	WORD $0x4ea21c43 // orr v3.16b, v2.16b, v2.16b
-	WORD $0x4e60cc23 // fmla v3.2d, v1.2d, v0.2d
-	FMOVQ 112(R15), F1
-	WORD $0x6e61dc64 // fmul v4.2d, v3.2d, v1.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 144(R15), F7
-	FMOVQ 0(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 160(R15), F7
-	FMOVQ 176(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 192(R15), F7
-	WORD $0x6e60dce7 // fmul v7.2d, v7.2d, v0.2d
-	FMOVQ 208(R15), F10
-	WORD $0x4ee6d54b // fsub v11.2d, v10.2d, v6.2d
-	FMOVQ 16(R15), F12
-	WORD $0x4e65cd0c // fmla v12.2d, v8.2d, v5.2d
-	FMOVQ 224(R15), F8
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
-	WORD $0x4e61cc6d // fmla v13.2d, v3.2d, v1.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	WORD $0x4eebd549 // fsub v9.2d, v10.2d, v11.2d
-	FMOVQ 240(R15), F14
-	WORD $0x4e65cd8e // fmla v14.2d, v12.2d, v5.2d
-	FMOVQ 256(R15), F12
-	WORD $0x4e65cd0c // fmla v12.2d, v8.2d, v5.2d
-	FMOVQ 272(R15), F8
-	WORD $0x4e68cc6d // fmla v13.2d, v3.2d, v8.2d
-	WORD $0x4ee6d523 // fsub v3.2d, v9.2d, v6.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e65cdc6 // fmla v6.2d, v14.2d, v5.2d
-	FMOVQ 304(R15), F8
-	WORD $0x4e65cd88 // fmla v8.2d, v12.2d, v5.2d
-	WORD $0x6e65dc89 // fmul v9.2d, v4.2d, v5.2d
-	WORD $0x6e65dcac // fmul v12.2d, v5.2d, v5.2d
-	FMOVQ 320(R15), F14
-	WORD $0x4e67cdc0 // fmla v0.2d, v14.2d, v7.2d
-	WORD $0x6e6bdda7 // fmul v7.2d, v13.2d, v11.2d
-	WORD $0x4eedcc83 // fmls v3.2d, v4.2d, v13.2d
-	FMOVQ 336(R15), F13
-	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e6dcd27 // fmla v7.2d, v9.2d, v13.2d
-	WORD $0x4e66cd83 // fmla v3.2d, v12.2d, v6.2d
-	FMOVQ 384(R15), F5
-	WORD $0x4e251c05 // and v5.16b, v0.16b, v5.16b
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x4f7e5400 // shl v0.2d, v0.2d, #62
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	FMOVQ 400(R15), F3
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 464(R15), F1
-	WORD $0x6ee2e421 // fcmgt v1.2d, v1.2d, v2.2d
-	WORD $0x6e601d41 // bsl v1.16b, v10.16b, v0.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func sinhFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sinhFloat32AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·sinhFloat32AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y15
@@ -18,25 +18,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -133,8 +133,8 @@ loop:
 	VPOR         Y2, Y3, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -142,8 +142,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -195,8 +195,8 @@ single:
 	VPANDN       Y1, Y15, Y1
 	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -206,14 +206,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -236,46 +237,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -285,12 +284,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -502,10 +495,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -519,10 +512,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -704,8 +697,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000040, CX
 	CMPQ              CX, $0x00000040
 	JGE               loop
@@ -713,8 +706,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000010, BX
@@ -768,8 +761,8 @@ single:
 	VPANDND           Z1, Z31, Z1
 	VPORD             Z0, Z1, Z0
 	VMOVDQU32         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -782,9 +775,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -849,7 +839,7 @@ GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
 // func sinhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sinhFloat64AVX2(SB), $744-8
+TEXT ·sinhFloat64AVX2(SB), $752-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -860,25 +850,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -921,21 +911,21 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y14
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y15
-	VMOVUPD      Y2, 136(SP)
+	VMOVUPD      Y2, 144(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y2
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y0
-	VMOVUPD      Y11, 200(SP)
+	VMOVUPD      Y11, 208(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y11
-	VMOVUPD      Y10, 232(SP)
+	VMOVUPD      Y10, 240(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y10
-	VMOVUPD      Y3, 264(SP)
+	VMOVUPD      Y3, 272(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y3
-	VMOVUPD      Y12, 296(SP)
+	VMOVUPD      Y12, 304(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y12
-	VMOVUPD      Y13, 328(SP)
+	VMOVUPD      Y13, 336(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y13
-	VMOVUPD      Y8, 360(SP)
+	VMOVUPD      Y8, 368(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -961,8 +951,8 @@ loop:
 	VPADDQ       Y4, Y10, Y4
 	VMOVAPD      Y1, Y9
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y9
-	VMOVUPD      360(SP), Y10
-	VMOVUPD      264(SP), Y11
+	VMOVUPD      368(SP), Y10
+	VMOVUPD      272(SP), Y11
 	VMOVAPD      Y11, Y12
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
@@ -984,27 +974,27 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VMULPD       Y9, Y1, Y11
 	VMULPD       Y12, Y10, Y15
-	VMOVUPD      Y7, 392(SP)
+	VMOVUPD      Y7, 400(SP)
 	VADDPD       Y3, Y2, Y7
-	VMOVUPD      Y14, 424(SP)
+	VMOVUPD      Y14, 432(SP)
 	VADDPD       Y4, Y0, Y14
-	VMOVUPD      Y8, 456(SP)
+	VMOVUPD      Y8, 464(SP)
 	VSUBPD       Y2, Y7, Y8
-	VMOVUPD      Y2, 488(SP)
+	VMOVUPD      Y2, 496(SP)
 	VSUBPD       Y0, Y14, Y2
 	VSUBPD       Y8, Y3, Y8
 	VSUBPD       Y2, Y4, Y2
-	VMOVUPD      Y0, 520(SP)
+	VMOVUPD      Y0, 528(SP)
 	VADDPD       Y11, Y7, Y0
-	VMOVUPD      Y13, 552(SP)
+	VMOVUPD      Y13, 560(SP)
 	VADDPD       Y15, Y14, Y13
-	VMOVUPD      Y13, 584(SP)
-	VMOVUPD      296(SP), Y13
-	VMOVUPD      Y14, 616(SP)
+	VMOVUPD      Y13, 592(SP)
+	VMOVUPD      304(SP), Y13
+	VMOVUPD      Y14, 624(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y14
-	VMOVUPD      Y0, 648(SP)
-	VMOVUPD      328(SP), Y0
-	VMOVUPD      Y7, 680(SP)
+	VMOVUPD      Y0, 656(SP)
+	VMOVUPD      336(SP), Y0
+	VMOVUPD      Y7, 688(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y7
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
@@ -1022,30 +1012,30 @@ loop:
 	VADDPD       Y2, Y7, Y2
 	VMULPD       Y4, Y9, Y7
 	VMULPD       Y5, Y12, Y8
-	VMOVUPD      648(SP), Y9
-	VMOVUPD      680(SP), Y12
+	VMOVUPD      656(SP), Y9
+	VMOVUPD      688(SP), Y12
 	VSUBPD       Y12, Y9, Y13
-	VMOVUPD      584(SP), Y14
-	VMOVUPD      616(SP), Y9
-	VMOVUPD      Y10, 712(SP)
+	VMOVUPD      592(SP), Y14
+	VMOVUPD      624(SP), Y9
+	VMOVUPD      Y10, 720(SP)
 	VSUBPD       Y9, Y14, Y10
 	VSUBPD       Y13, Y11, Y11
 	VSUBPD       Y10, Y15, Y10
 	VADDPD       Y6, Y11, Y6
 	VADDPD       Y2, Y10, Y2
-	VMOVUPD      232(SP), Y10
+	VMOVUPD      240(SP), Y10
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y10, Y11
-	VMOVUPD      200(SP), Y13
+	VMOVUPD      208(SP), Y13
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y15
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y10, Y10
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
-	VMOVUPD      552(SP), Y14
+	VMOVUPD      560(SP), Y14
 	VBLENDVPD    Y14, Y11, Y10, Y10
-	VMOVUPD      456(SP), Y11
+	VMOVUPD      464(SP), Y11
 	VBLENDVPD    Y11, Y15, Y13, Y11
-	VMOVUPD      488(SP), Y13
+	VMOVUPD      496(SP), Y13
 	VFMADD231PD  Y10, Y13, Y3
-	VMOVUPD      520(SP), Y10
+	VMOVUPD      528(SP), Y10
 	VFMADD231PD  Y11, Y10, Y0
 	VADDPD       Y3, Y6, Y3
 	VADDPD       Y0, Y2, Y0
@@ -1065,29 +1055,29 @@ loop:
 	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y5, Y2
 	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y4, Y6
 	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y5, Y2
-	VMOVUPD      424(SP), Y4
+	VMOVUPD      432(SP), Y4
 	VFMADD231PD  Y6, Y7, Y4
-	VMOVUPD      392(SP), Y5
+	VMOVUPD      400(SP), Y5
 	VFMADD231PD  Y2, Y8, Y5
 	VFMADD231PD  Y4, Y1, Y3
-	VMOVUPD      712(SP), Y1
+	VMOVUPD      720(SP), Y1
 	VFMADD231PD  Y5, Y1, Y0
-	VMOVUPD      648(SP), Y1
+	VMOVUPD      656(SP), Y1
 	VADDPD       Y3, Y1, Y1
-	VMOVUPD      584(SP), Y2
+	VMOVUPD      592(SP), Y2
 	VADDPD       Y0, Y2, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VPOR         Y2, Y1, Y1
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -1095,8 +1085,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1183,8 +1173,8 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1194,14 +1184,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1216,38 +1207,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1409,10 +1398,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1426,10 +1415,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1691,8 +1680,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -1700,8 +1689,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -1770,8 +1759,8 @@ single:
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPORQ             Z0, Z1, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -1855,7 +1844,7 @@ GLOBL bits64_3fc555555555556a<>(SB), RODATA|NOPTR, $8
 
 // func sinhComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sinhComplex64AVX2(SB), $648-8
+TEXT ·sinhComplex64AVX2(SB), $656-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1866,24 +1855,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -1938,7 +1927,7 @@ loop:
 	VADDPD       Y10, Y12, Y10
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y12
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 80(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
@@ -1956,7 +1945,7 @@ loop:
 	VMOVAPD      Y1, Y12
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y12
 	VPXOR        Y14, Y14, Y14
-	VMOVUPD      Y2, 104(SP)
+	VMOVUPD      Y2, 112(SP)
 	VMOVAPD      Y14, Y2
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y2
 	VCVTTPD2DQY  Y9, X9
@@ -1964,7 +1953,7 @@ loop:
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
 	VPMOVSXDQ    X9, Y9
 	VPSLLQ       $0x34, Y9, Y9
-	VMOVUPD      Y9, 136(SP)
+	VMOVUPD      Y9, 144(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y9
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y9
@@ -1972,23 +1961,23 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y9
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y9
 	VADDPD       Y2, Y12, Y14
-	VMOVUPD      Y7, 168(SP)
+	VMOVUPD      Y7, 176(SP)
 	VMOVAPD      Y1, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y1, 200(SP)
+	VMOVUPD      Y1, 208(SP)
 	VMOVAPD      Y8, Y1
 	VFMADD231PD  Y7, Y8, Y1
 	VADDPD       Y0, Y3, Y8
-	VMOVUPD      Y1, 232(SP)
+	VMOVUPD      Y1, 240(SP)
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y1
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y1
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y1
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y1
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y1
-	VMOVUPD      Y4, 264(SP)
+	VMOVUPD      Y4, 272(SP)
 	VSUBPD       Y12, Y14, Y4
 	VSUBPD       Y4, Y2, Y2
 	VSUBPD       Y4, Y14, Y4
@@ -1999,24 +1988,24 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y4, 296(SP)
+	VMOVUPD      Y4, 304(SP)
 	VMOVAPD      Y5, Y4
 	VFMSUB231PD  Y15, Y15, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      Y11, 328(SP)
+	VMOVUPD      Y11, 336(SP)
 	VMULPD       Y7, Y8, Y11
-	VMOVUPD      Y8, 360(SP)
+	VMOVUPD      Y8, 368(SP)
 	VADDPD       Y2, Y3, Y8
-	VMOVUPD      Y7, 392(SP)
+	VMOVUPD      Y7, 400(SP)
 	VMULPD       Y10, Y15, Y7
 	VADDPD       Y7, Y4, Y4
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y7
-	VMOVUPD      Y12, 424(SP)
+	VMOVUPD      Y12, 432(SP)
 	VSUBPD       Y3, Y8, Y12
 	VSUBPD       Y12, Y2, Y12
-	VMOVUPD      Y3, 456(SP)
+	VMOVUPD      Y3, 464(SP)
 	VADDPD       Y11, Y8, Y3
-	VMOVUPD      Y3, 488(SP)
+	VMOVUPD      Y3, 496(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y3
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
 	VBLENDVPD    Y6, Y3, Y13, Y3
@@ -2025,18 +2014,18 @@ loop:
 	VMULPD       Y14, Y14, Y6
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 520(SP)
+	VMOVUPD      Y0, 528(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
 	VFMADD231PD  Y6, Y13, Y0
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 560(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
 	VFMADD231PD  Y6, Y13, Y0
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 592(SP)
 	VMOVAPD      Y13, Y0
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y0
 	VMULPD       Y0, Y10, Y0
@@ -2045,27 +2034,27 @@ loop:
 	VMULPD       Y5, Y15, Y5
 	VFMADD231PD  Y1, Y5, Y0
 	VADDPD       Y0, Y15, Y0
-	VMOVUPD      392(SP), Y1
+	VMOVUPD      400(SP), Y1
 	VMULPD       Y1, Y1, Y5
-	VMOVUPD      360(SP), Y9
+	VMOVUPD      368(SP), Y9
 	VMOVAPD      Y11, Y10
 	VFMSUB231PD  Y1, Y9, Y10
 	VADDPD       Y12, Y10, Y10
 	VSUBPD       Y13, Y7, Y12
-	VMOVUPD      424(SP), Y15
+	VMOVUPD      432(SP), Y15
 	VSUBPD       Y12, Y15, Y12
 	VADDPD       Y4, Y12, Y4
 	VADDPD       Y4, Y7, Y4
-	VMOVUPD      488(SP), Y7
+	VMOVUPD      496(SP), Y7
 	VSUBPD       Y8, Y7, Y12
 	VSUBPD       Y12, Y11, Y11
 	VADDPD       Y10, Y11, Y10
-	VMOVUPD      328(SP), Y11
+	VMOVUPD      336(SP), Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y12
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
-	VMOVUPD      264(SP), Y15
+	VMOVUPD      272(SP), Y15
 	VBLENDVPD    Y15, Y12, Y11, Y11
-	VMOVUPD      456(SP), Y12
+	VMOVUPD      464(SP), Y12
 	VFMADD231PD  Y11, Y12, Y2
 	VFMADD231PD  Y11, Y12, Y3
 	VADDPD       Y2, Y10, Y2
@@ -2075,16 +2064,16 @@ loop:
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y11
 	VFMADD231PD  Y6, Y10, Y11
 	VMULPD       Y6, Y6, Y10
-	VMOVUPD      552(SP), Y15
-	VMOVUPD      Y0, 616(SP)
-	VMOVUPD      584(SP), Y0
+	VMOVUPD      560(SP), Y15
+	VMOVUPD      Y0, 624(SP)
+	VMOVUPD      592(SP), Y0
 	VFMADD231PD  Y10, Y15, Y0
 	VFMADD231PD  Y10, Y0, Y11
 	VMOVAPD      Y6, Y0
 	VFMSUB231PD  Y14, Y14, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      296(SP), Y10
+	VMOVUPD      304(SP), Y10
 	VADDPD       Y10, Y0, Y0
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y5, Y10
@@ -2092,7 +2081,7 @@ loop:
 	VMULPD       Y10, Y5, Y10
 	VFMADD231PD  Y10, Y8, Y2
 	VSUBPD       Y12, Y9, Y8
-	VMOVUPD      520(SP), Y15
+	VMOVUPD      528(SP), Y15
 	VSUBPD       Y8, Y15, Y8
 	VSUBPD       Y15, Y12, Y12
 	VADDPD       Y8, Y3, Y3
@@ -2100,7 +2089,7 @@ loop:
 	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y5, Y8
 	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y5, Y8
 	VMULPD       Y5, Y1, Y5
-	VMOVUPD      232(SP), Y15
+	VMOVUPD      240(SP), Y15
 	VADDPD       Y15, Y1, Y1
 	VFMADD231PD  Y8, Y5, Y1
 	VFMADD231PD  Y8, Y5, Y15
@@ -2115,17 +2104,17 @@ loop:
 	VFMADD231PD  Y11, Y5, Y0
 	VSUBPD       Y14, Y2, Y5
 	VADDPD       Y2, Y13, Y7
-	VMOVUPD      168(SP), Y8
+	VMOVUPD      176(SP), Y8
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y9
 	VSUBPD       Y5, Y6, Y5
 	VSUBPD       Y13, Y7, Y6
 	VADDPD       Y0, Y5, Y0
-	VMOVUPD      104(SP), Y5
+	VMOVUPD      112(SP), Y5
 	VSUBPD       Y5, Y5, Y10
 	VSUBPD       Y6, Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y6
 	VADDPD       Y0, Y2, Y0
-	VMOVUPD      616(SP), Y2
+	VMOVUPD      624(SP), Y2
 	VBLENDVPD    Y9, Y2, Y4, Y11
 	VADDPD       Y0, Y7, Y0
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y7
@@ -2139,7 +2128,7 @@ loop:
 	VBLENDVPD    Y6, Y2, Y8, Y2
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
 	VBLENDVPD    Y9, Y10, Y6, Y8
-	VMOVUPD      72(SP), Y10
+	VMOVUPD      80(SP), Y10
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
 	VBLENDVPD    Y7, Y4, Y2, Y2
 	VBLENDVPD    Y11, Y13, Y8, Y4
@@ -2156,12 +2145,12 @@ loop:
 	VPOR         Y12, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VMULPD       Y2, Y3, Y3
-	VMOVUPD      136(SP), Y12
+	VMOVUPD      144(SP), Y12
 	VMULPD       Y12, Y13, Y13
 	VMULPD       Y12, Y0, Y0
 	VMULPD       Y4, Y1, Y4
 	VCMPPD       $0x00, Y10, Y10, Y12
-	VMOVUPD      200(SP), Y14
+	VMOVUPD      208(SP), Y14
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y14, Y15
 	VBLENDVPD    Y15, Y13, Y4, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
@@ -2225,8 +2214,8 @@ loop:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X0, X1, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -2236,14 +2225,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2258,38 +2248,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2615,10 +2603,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2629,10 +2617,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -2995,8 +2983,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y0, Y1, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -3197,7 +3185,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func sinhComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sinhComplex128AVX2(SB), $712-8
+TEXT ·sinhComplex128AVX2(SB), $720-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3208,25 +3196,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -3277,7 +3265,7 @@ loop:
 	VADDPD       Y10, Y12, Y10
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y12
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y0
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
@@ -3295,7 +3283,7 @@ loop:
 	VMOVAPD      Y4, Y12
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y12
 	VPXOR        Y14, Y14, Y14
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VMOVAPD      Y14, Y1
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y1
 	VCVTTPD2DQY  Y9, X9
@@ -3303,7 +3291,7 @@ loop:
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
 	VPMOVSXDQ    X9, Y9
 	VPSLLQ       $0x34, Y9, Y9
-	VMOVUPD      Y9, 200(SP)
+	VMOVUPD      Y9, 208(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y9
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y9
@@ -3311,23 +3299,23 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y9
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y9
 	VADDPD       Y1, Y12, Y14
-	VMOVUPD      Y7, 232(SP)
+	VMOVUPD      Y7, 240(SP)
 	VMOVAPD      Y4, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
-	VMOVUPD      Y4, 264(SP)
+	VMOVUPD      Y4, 272(SP)
 	VMOVAPD      Y8, Y4
 	VFMADD231PD  Y7, Y8, Y4
 	VADDPD       Y0, Y3, Y8
-	VMOVUPD      Y4, 296(SP)
+	VMOVUPD      Y4, 304(SP)
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y4
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y4
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y4
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y4
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y4
-	VMOVUPD      Y2, 328(SP)
+	VMOVUPD      Y2, 336(SP)
 	VSUBPD       Y12, Y14, Y2
 	VSUBPD       Y2, Y1, Y1
 	VSUBPD       Y2, Y14, Y2
@@ -3338,24 +3326,24 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y2, 360(SP)
+	VMOVUPD      Y2, 368(SP)
 	VMOVAPD      Y5, Y2
 	VFMSUB231PD  Y15, Y15, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y11, 392(SP)
+	VMOVUPD      Y11, 400(SP)
 	VMULPD       Y7, Y8, Y11
-	VMOVUPD      Y8, 424(SP)
+	VMOVUPD      Y8, 432(SP)
 	VADDPD       Y1, Y3, Y8
-	VMOVUPD      Y7, 456(SP)
+	VMOVUPD      Y7, 464(SP)
 	VMULPD       Y10, Y15, Y7
 	VADDPD       Y7, Y2, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y7
-	VMOVUPD      Y12, 488(SP)
+	VMOVUPD      Y12, 496(SP)
 	VSUBPD       Y3, Y8, Y12
 	VSUBPD       Y12, Y1, Y12
-	VMOVUPD      Y3, 520(SP)
+	VMOVUPD      Y3, 528(SP)
 	VADDPD       Y11, Y8, Y3
-	VMOVUPD      Y3, 552(SP)
+	VMOVUPD      Y3, 560(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y3
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
 	VBLENDVPD    Y6, Y3, Y13, Y3
@@ -3364,18 +3352,18 @@ loop:
 	VMULPD       Y14, Y14, Y6
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 592(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
 	VFMADD231PD  Y6, Y13, Y0
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 616(SP)
+	VMOVUPD      Y0, 624(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
 	VFMADD231PD  Y6, Y13, Y0
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VMOVUPD      Y0, 648(SP)
+	VMOVUPD      Y0, 656(SP)
 	VMOVAPD      Y13, Y0
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y0
 	VMULPD       Y0, Y10, Y0
@@ -3384,27 +3372,27 @@ loop:
 	VMULPD       Y5, Y15, Y5
 	VFMADD231PD  Y4, Y5, Y0
 	VADDPD       Y0, Y15, Y0
-	VMOVUPD      456(SP), Y4
+	VMOVUPD      464(SP), Y4
 	VMULPD       Y4, Y4, Y5
-	VMOVUPD      424(SP), Y9
+	VMOVUPD      432(SP), Y9
 	VMOVAPD      Y11, Y10
 	VFMSUB231PD  Y4, Y9, Y10
 	VADDPD       Y12, Y10, Y10
 	VSUBPD       Y13, Y7, Y12
-	VMOVUPD      488(SP), Y15
+	VMOVUPD      496(SP), Y15
 	VSUBPD       Y12, Y15, Y12
 	VADDPD       Y2, Y12, Y2
 	VADDPD       Y2, Y7, Y2
-	VMOVUPD      552(SP), Y7
+	VMOVUPD      560(SP), Y7
 	VSUBPD       Y8, Y7, Y12
 	VSUBPD       Y12, Y11, Y11
 	VADDPD       Y10, Y11, Y10
-	VMOVUPD      392(SP), Y11
+	VMOVUPD      400(SP), Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y12
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
-	VMOVUPD      328(SP), Y15
+	VMOVUPD      336(SP), Y15
 	VBLENDVPD    Y15, Y12, Y11, Y11
-	VMOVUPD      520(SP), Y12
+	VMOVUPD      528(SP), Y12
 	VFMADD231PD  Y11, Y12, Y1
 	VFMADD231PD  Y11, Y12, Y3
 	VADDPD       Y1, Y10, Y1
@@ -3414,16 +3402,16 @@ loop:
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y11
 	VFMADD231PD  Y6, Y10, Y11
 	VMULPD       Y6, Y6, Y10
-	VMOVUPD      616(SP), Y15
-	VMOVUPD      Y0, 680(SP)
-	VMOVUPD      648(SP), Y0
+	VMOVUPD      624(SP), Y15
+	VMOVUPD      Y0, 688(SP)
+	VMOVUPD      656(SP), Y0
 	VFMADD231PD  Y10, Y15, Y0
 	VFMADD231PD  Y10, Y0, Y11
 	VMOVAPD      Y6, Y0
 	VFMSUB231PD  Y14, Y14, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      360(SP), Y10
+	VMOVUPD      368(SP), Y10
 	VADDPD       Y10, Y0, Y0
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y5, Y10
@@ -3431,7 +3419,7 @@ loop:
 	VMULPD       Y10, Y5, Y10
 	VFMADD231PD  Y10, Y8, Y1
 	VSUBPD       Y12, Y9, Y8
-	VMOVUPD      584(SP), Y15
+	VMOVUPD      592(SP), Y15
 	VSUBPD       Y8, Y15, Y8
 	VSUBPD       Y15, Y12, Y12
 	VADDPD       Y8, Y3, Y3
@@ -3439,7 +3427,7 @@ loop:
 	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y5, Y8
 	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y5, Y8
 	VMULPD       Y5, Y4, Y5
-	VMOVUPD      296(SP), Y15
+	VMOVUPD      304(SP), Y15
 	VADDPD       Y15, Y4, Y4
 	VFMADD231PD  Y8, Y5, Y4
 	VFMADD231PD  Y8, Y5, Y15
@@ -3454,17 +3442,17 @@ loop:
 	VFMADD231PD  Y11, Y5, Y0
 	VSUBPD       Y14, Y4, Y5
 	VADDPD       Y4, Y13, Y7
-	VMOVUPD      232(SP), Y8
+	VMOVUPD      240(SP), Y8
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y9
 	VSUBPD       Y5, Y6, Y5
 	VSUBPD       Y13, Y7, Y6
 	VADDPD       Y0, Y5, Y0
-	VMOVUPD      168(SP), Y5
+	VMOVUPD      176(SP), Y5
 	VSUBPD       Y5, Y5, Y10
 	VSUBPD       Y6, Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y6
 	VADDPD       Y0, Y4, Y0
-	VMOVUPD      680(SP), Y4
+	VMOVUPD      688(SP), Y4
 	VBLENDVPD    Y9, Y4, Y2, Y11
 	VADDPD       Y0, Y7, Y0
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y7
@@ -3478,7 +3466,7 @@ loop:
 	VBLENDVPD    Y6, Y4, Y8, Y4
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
 	VBLENDVPD    Y9, Y10, Y6, Y8
-	VMOVUPD      136(SP), Y10
+	VMOVUPD      144(SP), Y10
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
 	VBLENDVPD    Y7, Y2, Y4, Y2
 	VBLENDVPD    Y11, Y13, Y8, Y4
@@ -3497,7 +3485,7 @@ loop:
 	VCMPPD       $0x00, Y10, Y10, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
 	VMULPD       Y2, Y3, Y3
-	VMOVUPD      200(SP), Y14
+	VMOVUPD      208(SP), Y14
 	VMULPD       Y14, Y13, Y13
 	VMULPD       Y14, Y0, Y0
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
@@ -3507,7 +3495,7 @@ loop:
 	VMULPD       Y4, Y1, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPAND        Y9, Y8, Y8
-	VMOVUPD      264(SP), Y9
+	VMOVUPD      272(SP), Y9
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y9, Y15
 	VBLENDVPD    Y15, Y13, Y4, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y13
@@ -3562,8 +3550,8 @@ loop:
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y0, Y1, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -3573,15 +3561,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -3596,38 +3585,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3663,10 +3650,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -3678,10 +3665,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -4046,8 +4033,8 @@ single:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z1
 	VPERMI2PD         Z0, Z2, Z1
 	VMOVUPD           Z1, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)

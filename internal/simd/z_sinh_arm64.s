@@ -180,6 +180,61 @@ DATA constants<>+1376(SB)/8, $0x4082c00000000000
 DATA constants<>+1384(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1392
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func sinhFloat32NEON(r *byte)
 TEXT ·sinhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
@@ -201,29 +256,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -340,171 +388,46 @@ loop:
 	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x4e761c01 // bic v1.16b, v0.16b, v22.16b
-	WORD $0x4ea1f6a2 // fmin v2.4s, v21.4s, v1.4s
-	FMOVQ 176(R15), F3
-	FMOVQ 48(R15), F4
-	WORD $0x4e23cc44 // fmla v4.4s, v2.4s, v3.4s
-	WORD $0x4ebdd483 // fsub v3.4s, v4.4s, v29.4s
-	FMOVQ 0(R15), F5
-	WORD $0x6e251c65 // eor v5.16b, v3.16b, v5.16b
-	FMOVQ 192(R15), F6
-	WORD $0x4ea6cc62 // fmls v2.4s, v3.4s, v6.4s
-	FMOVQ 208(R15), F3
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
-	WORD $0x4e23d445 // fadd v5.4s, v2.4s, v3.4s
-	FMOVQ 224(R15), F6
-	FMOVQ 64(R15), F7
-	WORD $0x4e25ccc7 // fmla v7.4s, v6.4s, v5.4s
-	FMOVQ 240(R15), F6
-	WORD $0x4ea68484 // add v4.4s, v4.4s, v6.4s
-	FMOVQ 80(R15), F6
-	WORD $0x4e25cce6 // fmla v6.4s, v7.4s, v5.4s
-	WORD $0x6eb48484 // sub v4.4s, v4.4s, v20.4s
-	FMOVQ 96(R15), F7
-	WORD $0x4e25ccc7 // fmla v7.4s, v6.4s, v5.4s
-	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
-	FMOVQ 112(R15), F6
-	WORD $0x4e25cce6 // fmla v6.4s, v7.4s, v5.4s
-	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
-	WORD $0x4e22cc87 // fmla v7.4s, v4.4s, v2.4s
-	WORD $0x6e25dca8 // fmul v8.4s, v5.4s, v5.4s
-	FMOVQ 128(R15), F9
-	WORD $0x4e25ccc9 // fmla v9.4s, v6.4s, v5.4s
-	WORD $0x4ea7d485 // fsub v5.4s, v4.4s, v7.4s
-	WORD $0x4e29cd03 // fmla v3.4s, v8.4s, v9.4s
-	WORD $0x4e22cc85 // fmla v5.4s, v4.4s, v2.4s
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	WORD $0x4e25d4e2 // fadd v2.4s, v7.4s, v5.4s
-	FMOVQ 256(R15), F3
-	WORD $0x6e22fc62 // fdiv v2.4s, v3.4s, v2.4s
-	WORD $0x6e20dc03 // fmul v3.4s, v0.4s, v0.4s
-	FMOVQ 272(R15), F4
-	FMOVQ 144(R15), F6
-	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
-	WORD $0x4ea2d4a2 // fsub v2.4s, v5.4s, v2.4s
-	FMOVQ 160(R15), F4
-	WORD $0x4e23ccc4 // fmla v4.4s, v6.4s, v3.4s
-	WORD $0x6e23dc25 // fmul v5.4s, v1.4s, v3.4s
-	WORD $0x4e22d4e2 // fadd v2.4s, v7.4s, v2.4s
-	FMOVQ 112(R15), F6
-	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
-	WORD $0x4e22d442 // fadd v2.4s, v2.4s, v2.4s
-	WORD $0x4ea11c23 // orr v3.16b, v1.16b, v1.16b
-	WORD $0x4e26cca3 // fmla v3.4s, v5.4s, v6.4s
-	FMOVQ 288(R15), F4
-	WORD $0x6ea1e481 // fcmgt v1.4s, v4.4s, v1.4s
-	WORD $0x6e621c61 // bsl v1.16b, v3.16b, v2.16b
-	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
-	WORD $0x4e761c21 // bic v1.16b, v1.16b, v22.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -519,29 +442,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -724,182 +640,46 @@ loop:
 	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 304(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 320(R15), F3
-	FMOVQ 336(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	FMOVQ 336(R15), F3
-	WORD $0x4ee3d485 // fsub v5.2d, v4.2d, v3.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e261c87 // and v7.16b, v4.16b, v6.16b
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	ADD $368, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $368, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
-	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x4ee48524 // add v4.2d, v9.2d, v4.2d
-	WORD $0x4ee38543 // add v3.2d, v10.2d, v3.2d
-	FMOVQ 432(R15), F8
-	WORD $0x4ea21c49 // orr v9.16b, v2.16b, v2.16b
-	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
-	WORD $0x4e63d488 // fadd v8.2d, v4.2d, v3.2d
-	FMOVQ 448(R15), F10
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e69dd0b // fmul v11.2d, v8.2d, v9.2d
-	WORD $0x4e63d48c // fadd v12.2d, v4.2d, v3.2d
-	WORD $0x4ee4d58d // fsub v13.2d, v12.2d, v4.2d
-	WORD $0x4e6bd58e // fadd v14.2d, v12.2d, v11.2d
-	ADD $464, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
-	WORD $0x4eedd46d // fsub v13.2d, v3.2d, v13.2d
-	WORD $0x6e70dc63 // fmul v3.2d, v3.2d, v16.2d
-	WORD $0x6ee0f970 // fneg v16.2d, v11.2d
-	WORD $0x4e69cd10 // fmla v16.2d, v8.2d, v9.2d
-	WORD $0x4e6dd60d // fadd v13.2d, v16.2d, v13.2d
-	WORD $0x4eecd5cf // fsub v15.2d, v14.2d, v12.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	ADD $464, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 528(R15), F7
-	FMOVQ 544(R15), F15
-	WORD $0x4e66ccef // fmla v15.2d, v7.2d, v6.2d
-	WORD $0x4e70cc83 // fmla v3.2d, v4.2d, v16.2d
-	WORD $0x6e2a1ca4 // eor v4.16b, v5.16b, v10.16b
-	FMOVQ 560(R15), F5
-	FMOVQ 576(R15), F7
-	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	WORD $0x4e6dd565 // fadd v5.2d, v11.2d, v13.2d
-	FMOVQ 592(R15), F11
-	WORD $0x4e66cdeb // fmla v11.2d, v15.2d, v6.2d
-	FMOVQ 608(R15), F13
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	WORD $0x6e66dd2d // fmul v13.2d, v9.2d, v6.2d
-	FMOVQ 624(R15), F15
-	WORD $0x4e66ccef // fmla v15.2d, v7.2d, v6.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x6e6bdcc5 // fmul v5.2d, v6.2d, v11.2d
-	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
-	WORD $0x4e69cc86 // fmla v6.2d, v4.2d, v9.2d
-	WORD $0x4e65cd83 // fmla v3.2d, v12.2d, v5.2d
-	WORD $0x4e6fcda6 // fmla v6.2d, v13.2d, v15.2d
-	WORD $0x4e66cd03 // fmla v3.2d, v8.2d, v6.2d
-	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
-	FMOVQ 592(R15), F4
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	FMOVQ 640(R15), F4
-	WORD $0x6ee4e442 // fcmgt v2.2d, v2.2d, v4.2d
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4e2a1c00 // and v0.16b, v0.16b, v10.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -922,29 +702,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1692,454 +1465,46 @@ loop:
 	FMOVD F0, 16(R5)
 	WORD $0x0e877980 // zip2 v0.2s, v12.2s, v7.2s
 	FMOVD F0, 24(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 656(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 672(R15), F0
-	FMOVQ 688(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 304(R15), F0
-	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	FMOVQ 320(R15), F6
-	FMOVQ 336(R15), F7
-	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 688(R15), F8
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 336(R15), F9
-	WORD $0x4ee9d4ea // fsub v10.2d, v7.2d, v9.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
-	FMOVQ 720(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
-	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 448(R15), F13
-	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 352(R15), F17
-	WORD $0x4e311cf2 // and v18.16b, v7.16b, v17.16b
-	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 736(R15), F11
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
-	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	ADD $368, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee785c7 // add v7.2d, v14.2d, v7.2d
-	ADD $368, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee985c9 // add v9.2d, v14.2d, v9.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	FMOVQ 752(R15), F14
-	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
-	WORD $0x4eeecccf // fmls v15.2d, v6.2d, v14.2d
-	ADD $464, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $464, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 768(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	FMOVQ 784(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
-	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	FMOVQ 800(R15), F18
-	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	FMOVQ 816(R15), F18
-	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 832(R15), F18
-	FMOVQ 848(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 864(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 880(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 896(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 912(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 432(R15), F21
-	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
-	WORD $0x4ef5cd56 // fmls v22.2d, v10.2d, v21.2d
-	WORD $0x6e2d1d4a // eor v10.16b, v10.16b, v13.16b
-	FMOVQ 608(R15), F21
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
-	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
-	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 928(R15), F23
-	FMOVQ 944(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 960(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 976(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 992(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 1008(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
-	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 592(R15), F25
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
-	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
-	WORD $0x6e79df7a // fmul v26.2d, v27.2d, v25.2d
-	WORD $0x6e76dd5b // fmul v27.2d, v10.2d, v22.2d
-	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
-	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
-	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 1024(R15), F29
-	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
-	FMOVQ F5, 96(RSP)
-	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
-	WORD $0x6e71dd31 // fmul v17.2d, v9.2d, v17.2d
-	WORD $0x4e6eccef // fmla v15.2d, v7.2d, v14.2d
-	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F6, 112(RSP)
-	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
-	FMOVQ F3, 128(RSP)
-	FMOVQ 1040(R15), F3
-	FMOVQ 1056(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1072(R15), F3
-	FMOVQ 1088(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
-	FMOVQ 1104(R15), F3
-	FMOVQ 1120(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1136(R15), F3
-	FMOVQ F1, 144(RSP)
-	FMOVQ 1152(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
-	FMOVQ 1168(R15), F3
-	FMOVQ 1024(R15), F4
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
-	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
-	FMOVQ F2, 160(RSP)
-	WORD $0x6ee0fb42 // fneg v2.2d, v26.2d
-	WORD $0x4e74cc82 // fmla v2.2d, v4.2d, v20.2d
-	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
-	WORD $0x4e78cc83 // fmla v3.2d, v4.2d, v24.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e76dec4 // fmul v4.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6c // fneg v12.2d, v27.2d
-	WORD $0x4e76cd4c // fmla v12.2d, v10.2d, v22.2d
-	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
-	WORD $0x4efdd7cb // fsub v11.2d, v30.2d, v29.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	WORD $0x4efcd5cb // fsub v11.2d, v14.2d, v28.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	FMOVQ 1184(R15), F11
-	FMOVQ 1200(R15), F12
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1216(R15), F11
-	FMOVQ 1232(R15), F15
-	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
-	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	WORD $0x4e6bcda1 // fmla v1.2d, v13.2d, v11.2d
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e72ce4b // fmla v11.2d, v18.2d, v18.2d
-	WORD $0x6e79dcc1 // fmul v1.2d, v6.2d, v25.2d
-	WORD $0x6e79dd66 // fmul v6.2d, v11.2d, v25.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 544(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 592(R15), F11
-	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
-	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
-	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
-	WORD $0x4ee7d54c // fsub v12.2d, v10.2d, v7.2d
-	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x4e6cd629 // fadd v9.2d, v17.2d, v12.2d
-	FMOVQ 560(R15), F12
-	FMOVQ 576(R15), F13
-	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	FMOVQ 624(R15), F12
-	WORD $0x4e64cdac // fmla v12.2d, v13.2d, v4.2d
-	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
-	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
-	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
-	WORD $0x4e6ccc95 // fmla v21.2d, v4.2d, v12.2d
-	WORD $0x4e6dcce9 // fmla v9.2d, v7.2d, v13.2d
-	WORD $0x4e75cd45 // fmla v5.2d, v10.2d, v21.2d
-	WORD $0x4e6bcd49 // fmla v9.2d, v10.2d, v11.2d
-	WORD $0x4e65d5c4 // fadd v4.2d, v14.2d, v5.2d
-	WORD $0x4e69d545 // fadd v5.2d, v10.2d, v9.2d
-	WORD $0x4e61d647 // fadd v7.2d, v18.2d, v1.2d
-	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	FMOVQ 1248(R15), F9
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd26 // fmla v6.2d, v9.2d, v15.2d
-	WORD $0x4ef2d4e9 // fsub v9.2d, v7.2d, v18.2d
-	WORD $0x4e67d7aa // fadd v10.2d, v29.2d, v7.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 160(RSP), F9
-	WORD $0x6ee88d28 // cmeq v8.2d, v9.2d, v8.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4efdd546 // fsub v6.2d, v10.2d, v29.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 144(RSP), F7
-	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	FMOVQ 1264(R15), F6
-	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
-	FMOVQ 1280(R15), F12
-	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 448(R15), F12
-	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
-	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
-	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x6e681c66 // bsl v6.16b, v3.16b, v8.16b
-	WORD $0x6ea91c6a // bit v10.16b, v3.16b, v9.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 656(R15), F8
-	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
-	FMOVQ 128(RSP), F10
-	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
-	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
-	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
-	WORD $0x4ebd1d82 // orr v2.16b, v12.16b, v29.16b
-	FMOVQ 656(R15), F6
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x6ea31ce6 // bit v6.16b, v7.16b, v3.16b
-	WORD $0x4eead549 // fsub v9.2d, v10.2d, v10.2d
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x6e61dc4c // fmul v12.2d, v2.2d, v1.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	FMOVQ 112(RSP), F13
-	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
-	WORD $0x6e6ddc21 // fmul v1.2d, v1.2d, v13.2d
-	WORD $0x4e6ae54d // fcmeq v13.2d, v10.2d, v10.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	FMOVQ 96(RSP), F13
-	FMOVQ 1296(R15), F14
-	WORD $0x6eeee5ae // fcmgt v14.2d, v13.2d, v14.2d
-	WORD $0x6eae1d88 // bit v8.16b, v12.16b, v14.16b
-	WORD $0x4ee0d94c // fcmeq v12.2d, v10.2d, #0.0
-	WORD $0x6eae1c25 // bit v5.16b, v1.16b, v14.16b
-	WORD $0x6e205961 // not v1.16b, v11.16b
-	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
-	WORD $0x4e211d21 // and v1.16b, v9.16b, v1.16b
-	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x6ea11d48 // bit v8.16b, v10.16b, v1.16b
-	WORD $0x6eac1d48 // bit v8.16b, v10.16b, v12.16b
-	FMOVQ 1312(R15), F9
-	WORD $0x6e69e569 // fcmge v9.2d, v11.2d, v9.2d
-	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	FMOVQ 1328(R15), F4
-	WORD $0x6e6be484 // fcmge v4.2d, v4.2d, v11.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6ea11d45 // bit v5.16b, v10.16b, v1.16b
-	FMOVQ 1344(R15), F10
-	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
-	WORD $0x6eac1cc5 // bit v5.16b, v6.16b, v12.16b
-	FMOVQ 1360(R15), F6
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	FMOVQ 640(R15), F15
-	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
-	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
-	FMOVQ 1376(R15), F9
-	WORD $0x6eede529 // fcmgt v9.2d, v9.2d, v13.2d
-	WORD $0x6e20586d // not v13.16b, v3.16b
-	WORD $0x4e221d62 // and v2.16b, v11.16b, v2.16b
-	WORD $0x6e20598b // not v11.16b, v12.16b
-	WORD $0x6ea31ce5 // bit v5.16b, v7.16b, v3.16b
-	WORD $0x6e6ae407 // fcmge v7.2d, v0.2d, v10.2d
-	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e2c1da6 // and v6.16b, v13.16b, v12.16b
-	WORD $0x4e2b1da7 // and v7.16b, v13.16b, v11.16b
-	WORD $0x4e2d1cc6 // and v6.16b, v6.16b, v13.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x4e2f1c63 // and v3.16b, v3.16b, v15.16b
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x4e241cc6 // and v6.16b, v6.16b, v4.16b
-	WORD $0x4e2d1c27 // and v7.16b, v1.16b, v13.16b
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e2e1c29 // and v9.16b, v1.16b, v14.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x6e2059c6 // not v6.16b, v14.16b
-	WORD $0x0e616907 // fcvtn v7.2s, v8.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e221d22 // and v2.16b, v9.16b, v2.16b
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x4e201d20 // and v0.16b, v9.16b, v0.16b
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x4e2f1c21 // and v1.16b, v1.16b, v15.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e8538e0 // zip1 v0.2s, v7.2s, v5.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e8578e0 // zip2 v0.2s, v7.2s, v5.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -2162,31 +1527,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2922,449 +2279,47 @@ loop:
 	FMOVQ F0, 32(R5)
 	WORD $0x4ec77980 // zip2 v0.2d, v12.2d, v7.2d
 	FMOVQ F0, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 656(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 672(R15), F0
-	FMOVQ 688(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 304(R15), F0
-	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	FMOVQ 320(R15), F6
-	FMOVQ 336(R15), F7
-	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 688(R15), F8
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 336(R15), F9
-	WORD $0x4ee9d4ea // fsub v10.2d, v7.2d, v9.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
-	FMOVQ 720(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
-	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 448(R15), F13
-	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 352(R15), F17
-	WORD $0x4e311cf2 // and v18.16b, v7.16b, v17.16b
-	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 736(R15), F11
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
-	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	ADD $368, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee785c7 // add v7.2d, v14.2d, v7.2d
-	ADD $368, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee985c9 // add v9.2d, v14.2d, v9.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	FMOVQ 752(R15), F14
-	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
-	WORD $0x4eeecccf // fmls v15.2d, v6.2d, v14.2d
-	ADD $464, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $464, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 768(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	FMOVQ 784(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
-	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	FMOVQ 800(R15), F18
-	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	FMOVQ 816(R15), F18
-	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 832(R15), F18
-	FMOVQ 848(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 864(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 880(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 896(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 912(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 432(R15), F21
-	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
-	WORD $0x4ef5cd56 // fmls v22.2d, v10.2d, v21.2d
-	WORD $0x6e2d1d4a // eor v10.16b, v10.16b, v13.16b
-	FMOVQ 608(R15), F21
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
-	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
-	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 928(R15), F23
-	FMOVQ 944(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 960(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 976(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 992(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 1008(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
-	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 592(R15), F25
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
-	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
-	WORD $0x6e79df7a // fmul v26.2d, v27.2d, v25.2d
-	WORD $0x6e76dd5b // fmul v27.2d, v10.2d, v22.2d
-	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
-	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
-	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 1024(R15), F29
-	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
-	FMOVQ F5, 160(RSP)
-	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
-	WORD $0x6e71dd31 // fmul v17.2d, v9.2d, v17.2d
-	WORD $0x4e6eccef // fmla v15.2d, v7.2d, v14.2d
-	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F6, 176(RSP)
-	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
-	FMOVQ F3, 192(RSP)
-	FMOVQ 1040(R15), F3
-	FMOVQ 1056(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1072(R15), F3
-	FMOVQ 1088(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
-	FMOVQ 1104(R15), F3
-	FMOVQ 1120(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1136(R15), F3
-	FMOVQ F1, 208(RSP)
-	FMOVQ 1152(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
-	FMOVQ 1168(R15), F3
-	FMOVQ 1024(R15), F4
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
-	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
-	FMOVQ F2, 224(RSP)
-	WORD $0x6ee0fb42 // fneg v2.2d, v26.2d
-	WORD $0x4e74cc82 // fmla v2.2d, v4.2d, v20.2d
-	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
-	WORD $0x4e78cc83 // fmla v3.2d, v4.2d, v24.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e76dec4 // fmul v4.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6c // fneg v12.2d, v27.2d
-	WORD $0x4e76cd4c // fmla v12.2d, v10.2d, v22.2d
-	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
-	WORD $0x4efdd7cb // fsub v11.2d, v30.2d, v29.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	WORD $0x4efcd5cb // fsub v11.2d, v14.2d, v28.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	FMOVQ 1184(R15), F11
-	FMOVQ 1200(R15), F12
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1216(R15), F11
-	FMOVQ 1232(R15), F15
-	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
-	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	WORD $0x4e6bcda1 // fmla v1.2d, v13.2d, v11.2d
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e72ce4b // fmla v11.2d, v18.2d, v18.2d
-	WORD $0x6e79dcc1 // fmul v1.2d, v6.2d, v25.2d
-	WORD $0x6e79dd66 // fmul v6.2d, v11.2d, v25.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 544(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 592(R15), F11
-	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
-	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
-	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
-	WORD $0x4ee7d54c // fsub v12.2d, v10.2d, v7.2d
-	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x4e6cd629 // fadd v9.2d, v17.2d, v12.2d
-	FMOVQ 560(R15), F12
-	FMOVQ 576(R15), F13
-	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	FMOVQ 624(R15), F12
-	WORD $0x4e64cdac // fmla v12.2d, v13.2d, v4.2d
-	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
-	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
-	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
-	WORD $0x4e6ccc95 // fmla v21.2d, v4.2d, v12.2d
-	WORD $0x4e6dcce9 // fmla v9.2d, v7.2d, v13.2d
-	WORD $0x4e75cd45 // fmla v5.2d, v10.2d, v21.2d
-	WORD $0x4e6bcd49 // fmla v9.2d, v10.2d, v11.2d
-	WORD $0x4e65d5c4 // fadd v4.2d, v14.2d, v5.2d
-	WORD $0x4e69d545 // fadd v5.2d, v10.2d, v9.2d
-	WORD $0x4e61d647 // fadd v7.2d, v18.2d, v1.2d
-	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	FMOVQ 1248(R15), F9
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd26 // fmla v6.2d, v9.2d, v15.2d
-	WORD $0x4ef2d4e9 // fsub v9.2d, v7.2d, v18.2d
-	WORD $0x4e67d7aa // fadd v10.2d, v29.2d, v7.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 224(RSP), F9
-	WORD $0x6ee88d28 // cmeq v8.2d, v9.2d, v8.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4efdd546 // fsub v6.2d, v10.2d, v29.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 208(RSP), F7
-	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	FMOVQ 1264(R15), F6
-	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
-	FMOVQ 1280(R15), F12
-	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 448(R15), F12
-	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
-	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
-	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x6e681c66 // bsl v6.16b, v3.16b, v8.16b
-	WORD $0x6ea91c6a // bit v10.16b, v3.16b, v9.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 656(R15), F8
-	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
-	FMOVQ 192(RSP), F10
-	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
-	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
-	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
-	WORD $0x4ebd1d82 // orr v2.16b, v12.16b, v29.16b
-	FMOVQ 656(R15), F6
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x4eead549 // fsub v9.2d, v10.2d, v10.2d
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x6ea31ce6 // bit v6.16b, v7.16b, v3.16b
-	WORD $0x6e61dc4c // fmul v12.2d, v2.2d, v1.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	FMOVQ 176(RSP), F13
-	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
-	WORD $0x6e6ddc21 // fmul v1.2d, v1.2d, v13.2d
-	WORD $0x4e6ae54d // fcmeq v13.2d, v10.2d, v10.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	WORD $0x4ee0d94d // fcmeq v13.2d, v10.2d, #0.0
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
-	FMOVQ 160(RSP), F14
-	FMOVQ 1296(R15), F15
-	WORD $0x6eefe5cf // fcmgt v15.2d, v14.2d, v15.2d
-	WORD $0x6eaf1d88 // bit v8.16b, v12.16b, v15.16b
-	WORD $0x6eaf1c25 // bit v5.16b, v1.16b, v15.16b
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x6ea91d48 // bit v8.16b, v10.16b, v9.16b
-	WORD $0x6ead1d48 // bit v8.16b, v10.16b, v13.16b
-	FMOVQ 1344(R15), F1
-	WORD $0x6e61e44a // fcmge v10.2d, v2.2d, v1.2d
-	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	FMOVQ 1360(R15), F4
-	WORD $0x6e62e482 // fcmge v2.2d, v4.2d, v2.2d
-	FMOVQ 1312(R15), F12
-	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
-	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
-	FMOVQ 1328(R15), F10
-	WORD $0x6e6be54a // fcmge v10.2d, v10.2d, v11.2d
-	FMOVQ 640(R15), F11
-	WORD $0x6eebe5cb // fcmgt v11.2d, v14.2d, v11.2d
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	FMOVQ 1376(R15), F12
-	WORD $0x6eeee58c // fcmgt v12.2d, v12.2d, v14.2d
-	WORD $0x6e20586e // not v14.16b, v3.16b
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	FMOVQ 656(R15), F16
-	WORD $0x6ea91e05 // bit v5.16b, v16.16b, v9.16b
-	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
-	WORD $0x6e2059a6 // not v6.16b, v13.16b
-	WORD $0x6ea31ce5 // bit v5.16b, v7.16b, v3.16b
-	WORD $0x6e61e401 // fcmge v1.2d, v0.2d, v1.2d
-	WORD $0x6e60e480 // fcmge v0.2d, v4.2d, v0.2d
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x6e205921 // not v1.16b, v9.16b
-	WORD $0x4e2d1dc4 // and v4.16b, v14.16b, v13.16b
-	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
-	WORD $0x4e2e1c84 // and v4.16b, v4.16b, v14.16b
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	WORD $0x4e2e1c26 // and v6.16b, v1.16b, v14.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e2c1c00 // and v0.16b, v0.16b, v12.16b
-	WORD $0x4e2f1c27 // and v7.16b, v1.16b, v15.16b
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x4e2a1cc4 // and v4.16b, v6.16b, v10.16b
-	WORD $0x6e2059e6 // not v6.16b, v15.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x4e2b1c21 // and v1.16b, v1.16b, v11.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec53900 // zip1 v0.2d, v8.2d, v5.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec57900 // zip2 v0.2d, v8.2d, v5.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-
-part1_in_16:
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $4, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-
-part0_out_16:
+	MOVD 24(RSP), R3
+	LSL $4, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

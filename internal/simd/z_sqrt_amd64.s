@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func sqrtFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sqrtFloat32AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·sqrtFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,27 +17,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -55,8 +55,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -64,8 +64,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -73,8 +73,8 @@ single:
 	VMOVDQU (DI), Y0
 	VSQRTPS Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -84,14 +84,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -114,46 +115,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -163,12 +162,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -187,10 +180,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -204,10 +197,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -224,8 +217,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -233,8 +226,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000010, BX
@@ -246,8 +239,8 @@ single:
 	VMOVDQU32.Z (DI), K7, Z0
 	VSQRTPS     Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -260,17 +253,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func sqrtFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sqrtFloat64AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·sqrtFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -281,27 +271,27 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -319,8 +309,8 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -328,8 +318,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -337,8 +327,8 @@ single:
 	VMOVDQU (DI), Y0
 	VSQRTPD Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -348,14 +338,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -370,38 +361,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -411,12 +400,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -435,10 +418,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -452,10 +435,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -472,8 +455,8 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R8, SI
+	ADDQ      R9, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -481,8 +464,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -494,8 +477,8 @@ single:
 	VMOVDQU64.Z (DI), K7, Z0
 	VSQRTPD     Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -508,17 +491,14 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func sqrtComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sqrtComplex64AVX2(SB), $552-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·sqrtComplex64AVX2(SB), $560-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -529,25 +509,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -614,27 +594,27 @@ loop:
 	VMULPD       Y6, Y11, Y11
 	VMULPD       Y7, Y12, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y15
-	VMOVUPD      Y1, 136(SP)
+	VMOVUPD      Y1, 144(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y1
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y0
-	VMOVUPD      Y7, 200(SP)
+	VMOVUPD      Y7, 208(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y7
-	VMOVUPD      Y6, 232(SP)
+	VMOVUPD      Y6, 240(SP)
 	VMAXPD       Y0, Y15, Y6
-	VMOVUPD      Y5, 264(SP)
+	VMOVUPD      Y5, 272(SP)
 	VMAXPD       Y7, Y1, Y5
 	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      Y4, 296(SP)
+	VMOVUPD      Y4, 304(SP)
 	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y6, Y4
-	VMOVUPD      Y12, 328(SP)
+	VMOVUPD      Y12, 336(SP)
 	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y12
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y11, 360(SP)
+	VMOVUPD      Y11, 368(SP)
 	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      Y3, 392(SP)
+	VMOVUPD      Y3, 400(SP)
 	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y10, Y3
 	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
@@ -655,9 +635,9 @@ loop:
 	VMOVAPD      Y13, Y8
 	VFMSUB231PD  Y9, Y9, Y8
 	VMULPD       Y11, Y11, Y9
-	VMOVUPD      Y10, 424(SP)
+	VMOVUPD      Y10, 432(SP)
 	VMULPD       Y3, Y3, Y10
-	VMOVUPD      Y6, 456(SP)
+	VMOVUPD      Y6, 464(SP)
 	VMOVAPD      Y9, Y6
 	VFMSUB231PD  Y11, Y11, Y6
 	VMOVAPD      Y10, Y11
@@ -667,7 +647,7 @@ loop:
 	VADDPD       Y12, Y9, Y8
 	VADDPD       Y13, Y10, Y11
 	VSUBPD       Y9, Y8, Y14
-	VMOVUPD      Y2, 488(SP)
+	VMOVUPD      Y2, 496(SP)
 	VSUBPD       Y10, Y11, Y2
 	VSUBPD       Y14, Y12, Y12
 	VSUBPD       Y2, Y13, Y13
@@ -719,33 +699,33 @@ loop:
 	VSQRTPD      Y1, Y1
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y2
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y3
-	VMOVUPD      488(SP), Y4
+	VMOVUPD      496(SP), Y4
 	VDIVPD       Y2, Y4, Y2
-	VMOVUPD      392(SP), Y5
+	VMOVUPD      400(SP), Y5
 	VDIVPD       Y3, Y5, Y3
-	VMOVUPD      360(SP), Y6
+	VMOVUPD      368(SP), Y6
 	VMULPD       Y6, Y2, Y2
-	VMOVUPD      328(SP), Y6
+	VMOVUPD      336(SP), Y6
 	VMULPD       Y6, Y3, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
-	VMOVUPD      296(SP), Y8
+	VMOVUPD      304(SP), Y8
 	VPOR         Y6, Y8, Y8
-	VMOVUPD      264(SP), Y9
+	VMOVUPD      272(SP), Y9
 	VPOR         Y7, Y9, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y10
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
 	VPOR         Y6, Y10, Y10
 	VPOR         Y7, Y11, Y11
-	VMOVUPD      232(SP), Y12
+	VMOVUPD      240(SP), Y12
 	VMULPD       Y12, Y10, Y10
-	VMOVUPD      200(SP), Y13
+	VMOVUPD      208(SP), Y13
 	VMULPD       Y13, Y11, Y11
 	VMULPD       Y12, Y0, Y0
 	VMULPD       Y13, Y1, Y1
-	VMOVUPD      456(SP), Y12
+	VMOVUPD      464(SP), Y12
 	VBLENDVPD    Y12, Y2, Y10, Y10
-	VMOVUPD      424(SP), Y13
+	VMOVUPD      432(SP), Y13
 	VBLENDVPD    Y13, Y3, Y11, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
@@ -753,16 +733,16 @@ loop:
 	VBLENDVPD    Y13, Y1, Y3, Y1
 	VSUBPD       Y4, Y4, Y2
 	VSUBPD       Y5, Y5, Y3
-	VMOVUPD      168(SP), Y12
+	VMOVUPD      176(SP), Y12
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      136(SP), Y14
+	VMOVUPD      144(SP), Y14
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y14, Y15
 	VBLENDVPD    Y13, Y8, Y10, Y8
 	VBLENDVPD    Y15, Y9, Y11, Y9
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y10
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y14
-	VMOVUPD      Y14, 520(SP)
+	VMOVUPD      Y14, 528(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y14
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
@@ -775,7 +755,7 @@ loop:
 	VCMPPD       $0x00, Y4, Y4, Y6
 	VCMPPD       $0x00, Y5, Y5, Y7
 	VBLENDVPD    Y10, Y12, Y0, Y0
-	VMOVUPD      136(SP), Y8
+	VMOVUPD      144(SP), Y8
 	VBLENDVPD    Y11, Y8, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -783,7 +763,7 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
 	VPAND        Y10, Y9, Y9
 	VPAND        Y11, Y8, Y8
-	VMOVUPD      520(SP), Y10
+	VMOVUPD      528(SP), Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y11
 	VPAND        Y10, Y6, Y6
@@ -808,8 +788,8 @@ loop:
 	VMOVUPD      X0, 32(SI)
 	VUNPCKHPS    X3, X1, X0
 	VMOVUPD      X0, 48(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -817,8 +797,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -938,8 +918,8 @@ single:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X1, X0, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -949,14 +929,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -971,38 +952,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1012,12 +991,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1156,10 +1129,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1173,10 +1146,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1745,8 +1718,8 @@ loop:
 	VMOVUPD        numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y0
 	VPERMI2PS      Y7, Y2, Y0
 	VMOVUPD        Y0, 224(SI)
-	ADDQ           R10, SI
-	ADDQ           R11, DI
+	ADDQ           R8, SI
+	ADDQ           R9, DI
 	SUBQ           $0x00000020, CX
 	CMPQ           CX, $0x00000020
 	JGE            loop
@@ -1754,8 +1727,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ           $0x00000008, BX
@@ -1890,8 +1863,8 @@ single:
 	VMOVUPD        numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS      Y0, Y1, Y2
 	VMOVUPS        Y2, K6, 32(SI)
-	ADDQ           R10, SI
-	ADDQ           R11, DI
+	ADDQ           R8, SI
+	ADDQ           R9, DI
 	SUBQ           BX, CX
 	JNE            single
 
@@ -1904,9 +1877,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2010,8 +1980,8 @@ DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
 GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func sqrtComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sqrtComplex128AVX2(SB), $680-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·sqrtComplex128AVX2(SB), $688-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2022,27 +1992,27 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x03, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x03, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	VMOVUPD        Y0, 200(SP)
-	VMOVUPD        Y0, 232(SP)
-	LEAQ           136(SP), DI
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	VMOVUPD        Y0, 208(SP)
+	VMOVUPD        Y0, 240(SP)
+	LEAQ           144(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -2101,27 +2071,27 @@ loop:
 	VMULPD       Y6, Y11, Y11
 	VMULPD       Y7, Y12, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y15
-	VMOVUPD      Y1, 264(SP)
+	VMOVUPD      Y1, 272(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y1
-	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 304(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y0
-	VMOVUPD      Y7, 328(SP)
+	VMOVUPD      Y7, 336(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y7
-	VMOVUPD      Y6, 360(SP)
+	VMOVUPD      Y6, 368(SP)
 	VMAXPD       Y0, Y15, Y6
-	VMOVUPD      Y5, 392(SP)
+	VMOVUPD      Y5, 400(SP)
 	VMAXPD       Y7, Y1, Y5
 	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      Y4, 424(SP)
+	VMOVUPD      Y4, 432(SP)
 	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y6, Y4
-	VMOVUPD      Y12, 456(SP)
+	VMOVUPD      Y12, 464(SP)
 	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y12
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y11, 488(SP)
+	VMOVUPD      Y11, 496(SP)
 	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      Y3, 520(SP)
+	VMOVUPD      Y3, 528(SP)
 	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y10, Y3
 	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
@@ -2142,9 +2112,9 @@ loop:
 	VMOVAPD      Y13, Y8
 	VFMSUB231PD  Y9, Y9, Y8
 	VMULPD       Y11, Y11, Y9
-	VMOVUPD      Y10, 552(SP)
+	VMOVUPD      Y10, 560(SP)
 	VMULPD       Y3, Y3, Y10
-	VMOVUPD      Y6, 584(SP)
+	VMOVUPD      Y6, 592(SP)
 	VMOVAPD      Y9, Y6
 	VFMSUB231PD  Y11, Y11, Y6
 	VMOVAPD      Y10, Y11
@@ -2154,7 +2124,7 @@ loop:
 	VADDPD       Y12, Y9, Y8
 	VADDPD       Y13, Y10, Y11
 	VSUBPD       Y9, Y8, Y14
-	VMOVUPD      Y2, 616(SP)
+	VMOVUPD      Y2, 624(SP)
 	VSUBPD       Y10, Y11, Y2
 	VSUBPD       Y14, Y12, Y12
 	VSUBPD       Y2, Y13, Y13
@@ -2206,33 +2176,33 @@ loop:
 	VSQRTPD      Y1, Y1
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y2
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y3
-	VMOVUPD      616(SP), Y4
+	VMOVUPD      624(SP), Y4
 	VDIVPD       Y2, Y4, Y2
-	VMOVUPD      520(SP), Y5
+	VMOVUPD      528(SP), Y5
 	VDIVPD       Y3, Y5, Y3
-	VMOVUPD      488(SP), Y6
+	VMOVUPD      496(SP), Y6
 	VMULPD       Y6, Y2, Y2
-	VMOVUPD      456(SP), Y6
+	VMOVUPD      464(SP), Y6
 	VMULPD       Y6, Y3, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
-	VMOVUPD      424(SP), Y8
+	VMOVUPD      432(SP), Y8
 	VPOR         Y6, Y8, Y8
-	VMOVUPD      392(SP), Y9
+	VMOVUPD      400(SP), Y9
 	VPOR         Y7, Y9, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y10
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
 	VPOR         Y6, Y10, Y10
 	VPOR         Y7, Y11, Y11
-	VMOVUPD      360(SP), Y12
+	VMOVUPD      368(SP), Y12
 	VMULPD       Y12, Y10, Y10
-	VMOVUPD      328(SP), Y13
+	VMOVUPD      336(SP), Y13
 	VMULPD       Y13, Y11, Y11
 	VMULPD       Y12, Y0, Y0
 	VMULPD       Y13, Y1, Y1
-	VMOVUPD      584(SP), Y12
+	VMOVUPD      592(SP), Y12
 	VBLENDVPD    Y12, Y2, Y10, Y10
-	VMOVUPD      552(SP), Y13
+	VMOVUPD      560(SP), Y13
 	VBLENDVPD    Y13, Y3, Y11, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
@@ -2240,16 +2210,16 @@ loop:
 	VBLENDVPD    Y13, Y1, Y3, Y1
 	VSUBPD       Y4, Y4, Y2
 	VSUBPD       Y5, Y5, Y3
-	VMOVUPD      296(SP), Y12
+	VMOVUPD      304(SP), Y12
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      264(SP), Y14
+	VMOVUPD      272(SP), Y14
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y14, Y15
 	VBLENDVPD    Y13, Y8, Y10, Y8
 	VBLENDVPD    Y15, Y9, Y11, Y9
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y10
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y14
-	VMOVUPD      Y14, 648(SP)
+	VMOVUPD      Y14, 656(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y14
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
@@ -2262,7 +2232,7 @@ loop:
 	VCMPPD       $0x00, Y4, Y4, Y6
 	VCMPPD       $0x00, Y5, Y5, Y7
 	VBLENDVPD    Y10, Y12, Y0, Y0
-	VMOVUPD      264(SP), Y8
+	VMOVUPD      272(SP), Y8
 	VBLENDVPD    Y11, Y8, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -2270,7 +2240,7 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
 	VPAND        Y10, Y9, Y9
 	VPAND        Y11, Y8, Y8
-	VMOVUPD      648(SP), Y10
+	VMOVUPD      656(SP), Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y11
 	VPAND        Y10, Y6, Y6
@@ -2291,8 +2261,8 @@ loop:
 	VMOVUPD      Y0, 64(SI)
 	VUNPCKHPD    Y3, Y1, Y0
 	VMOVUPD      Y0, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -2300,8 +2270,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2415,8 +2385,8 @@ single:
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -2426,15 +2396,16 @@ single:
 	JE           next
 
 partial:
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	LEAQ           136(SP), AX
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           144(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -2449,38 +2420,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2490,12 +2459,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2514,10 +2477,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x05, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x05, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -2535,10 +2498,10 @@ run:
 	LEAQ            512(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3075,8 +3038,8 @@ loop:
 	VMOVUPD        Z0, 384(SI)
 	VUNPCKHPD      Z7, Z1, Z0
 	VMOVUPD        Z0, 448(SI)
-	ADDQ           R10, SI
-	ADDQ           R11, DI
+	ADDQ           R8, SI
+	ADDQ           R9, DI
 	SUBQ           $0x00000020, CX
 	CMPQ           CX, $0x00000020
 	JGE            loop
@@ -3084,8 +3047,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ           $0x00000008, BX
@@ -3212,8 +3175,8 @@ single:
 	VMOVUPD        Z2, K5, (SI)
 	VUNPCKHPD      Z1, Z0, Z2
 	VMOVUPD        Z2, K6, 64(SI)
-	ADDQ           R10, SI
-	ADDQ           R11, DI
+	ADDQ           R8, SI
+	ADDQ           R9, DI
 	SUBQ           BX, CX
 	JNE            single
 
@@ -3226,9 +3189,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -42,6 +42,61 @@ DATA constants<>+272(SB)/8, $0xfff0000000000000
 DATA constants<>+280(SB)/8, $0xfff0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $288
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func sqrtFloat32NEON(r *byte)
 TEXT ·sqrtFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
@@ -51,31 +106,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R10
+	LSL $4, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -93,16 +140,16 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $2, R7
+	LSR $2, R8
 	CMP $4, R2
 	BLT partial
 
@@ -110,8 +157,8 @@ single:
 	FMOVQ 0(R6), F0
 	WORD $0x6ea1f800 // fsqrt v0.4s, v0.4s
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -120,87 +167,34 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -214,31 +208,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -256,16 +242,16 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $2, R7
+	LSR $2, R8
 	CMP $2, R2
 	BLT partial
 
@@ -273,8 +259,8 @@ single:
 	FMOVQ 0(R6), F0
 	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -283,71 +269,34 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -362,31 +311,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -925,226 +866,47 @@ loop:
 	FMOVD F0, 48(R5)
 	WORD $0x0e877860 // zip2 v0.2s, v3.2s, v7.2s
 	FMOVD F0, 56(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 0(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 16(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c64 // and v4.16b, v3.16b, v0.16b
-	WORD $0x4e64f444 // fmax v4.2d, v2.2d, v4.2d
-	FMOVQ 32(R15), F5
-	WORD $0x6ee4e4a5 // fcmgt v5.2d, v5.2d, v4.2d
-	FMOVQ 48(R15), F6
-	WORD $0x6ee6e484 // fcmgt v4.2d, v4.2d, v6.2d
-	FMOVQ 64(R15), F6
-	FMOVQ 80(R15), F7
-	WORD $0x6ea51cc7 // bit v7.16b, v6.16b, v5.16b
-	FMOVQ 96(R15), F6
-	WORD $0x6ea41cc7 // bit v7.16b, v6.16b, v4.16b
-	FMOVQ 80(R15), F8
-	WORD $0x6e681cc5 // bsl v5.16b, v6.16b, v8.16b
-	FMOVQ 112(R15), F6
-	WORD $0x6e651cc4 // bsl v4.16b, v6.16b, v5.16b
-	WORD $0x6e67dc25 // fmul v5.2d, v1.2d, v7.2d
-	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
-	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
-	WORD $0x4e201ca9 // and v9.16b, v5.16b, v0.16b
-	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
-	WORD $0x6eeae52b // fcmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	FMOVQ 128(R15), F12
-	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
-	FMOVQ 144(R15), F13
-	WORD $0x6eebe5ad // fcmgt v13.2d, v13.2d, v11.2d
-	FMOVQ 160(R15), F14
-	WORD $0x6eeee56b // fcmgt v11.2d, v11.2d, v14.2d
-	FMOVQ 176(R15), F14
-	WORD $0x6eed1d0e // bif v14.16b, v8.16b, v13.16b
-	FMOVQ 192(R15), F15
-	WORD $0x6eab1dee // bit v14.16b, v15.16b, v11.16b
-	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
-	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
-	WORD $0x6e681ded // bsl v13.16b, v15.16b, v8.16b
-	FMOVQ 176(R15), F8
-	WORD $0x6e6d1d0b // bsl v11.16b, v8.16b, v13.16b
-	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
-	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e66cccf // fmla v15.2d, v6.2d, v6.2d
-	WORD $0x6e6eddc6 // fmul v6.2d, v14.2d, v14.2d
-	WORD $0x6ee0f8d0 // fneg v16.2d, v6.2d
-	WORD $0x4e6ecdd0 // fmla v16.2d, v14.2d, v14.2d
-	WORD $0x4e6fd60d // fadd v13.2d, v16.2d, v15.2d
-	WORD $0x4e68d4ce // fadd v14.2d, v6.2d, v8.2d
-	WORD $0x4ee6d5cf // fsub v15.2d, v14.2d, v6.2d
-	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	WORD $0x4e66d5c8 // fadd v8.2d, v14.2d, v6.2d
-	WORD $0x4eeed50d // fsub v13.2d, v8.2d, v14.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x6ee1f90d // fsqrt v13.2d, v8.2d
-	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
-	WORD $0x4eedcdae // fmls v14.2d, v13.2d, v13.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
-	FMOVQ 208(R15), F14
-	WORD $0x6e6dddcf // fmul v15.2d, v14.2d, v13.2d
-	WORD $0x6e6ffcc6 // fdiv v6.2d, v6.2d, v15.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x6e6bdcc6 // fmul v6.2d, v6.2d, v11.2d
-	WORD $0x4ee0c90b // fcmgt v11.2d, v8.2d, #0.0
-	WORD $0x6e681ccb // bsl v11.16b, v6.16b, v8.16b
-	WORD $0x6eece526 // fcmgt v6.2d, v9.2d, v12.2d
-	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
-	FMOVQ 224(R15), F8
-	WORD $0x6e6b1d06 // bsl v6.16b, v8.16b, v11.16b
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	FMOVQ 240(R15), F9
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
-	WORD $0x6e66ddc9 // fmul v9.2d, v14.2d, v6.2d
-	WORD $0x6e69fc69 // fdiv v9.2d, v3.2d, v9.2d
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 256(R15), F9
-	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
-	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
-	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
-	WORD $0x4ea91d4a // orr v10.16b, v10.16b, v9.16b
-	WORD $0x6e64dd4a // fmul v10.2d, v10.2d, v4.2d
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
-	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
-	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
-	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e66e426 // fcmeq v6.2d, v1.2d, v6.2d
-	WORD $0x6ea61c4a // bit v10.16b, v2.16b, v6.16b
-	WORD $0x4e68e422 // fcmeq v2.2d, v1.2d, v8.2d
-	WORD $0x4ee0d887 // fcmeq v7.2d, v4.2d, #0.0
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x6e651c06 // bsl v6.16b, v0.16b, v5.16b
-	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
-	WORD $0x6ea21c0a // bit v10.16b, v0.16b, v2.16b
-	WORD $0x6e661c22 // bsl v2.16b, v1.16b, v6.16b
-	WORD $0x4e63e460 // fcmeq v0.2d, v3.2d, v3.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x6e2058e4 // not v4.16b, v7.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4ee0d864 // fcmeq v4.2d, v3.2d, #0.0
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x6ea01c6a // bit v10.16b, v3.16b, v0.16b
-	WORD $0x6e621d00 // bsl v0.16b, v8.16b, v2.16b
-	WORD $0x6ea11c6a // bit v10.16b, v3.16b, v1.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x0e616941 // fcvtn v1.2s, v10.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
-	FMOVD F2, 0(R5)
-	WORD $0x0e817802 // zip2 v2.2s, v0.2s, v1.2s
-	FMOVD F2, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -1159,35 +921,25 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	FSTPQ (F31, F31), 224(RSP)
+	FSTPQ (F31, F31), 256(RSP)
 	ADD $160, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
+	LSL $3, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1702,221 +1454,49 @@ loop:
 	FMOVQ F0, 96(R5)
 	WORD $0x4ed97860 // zip2 v0.2d, v3.2d, v25.2d
 	FMOVQ F0, 112(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 0(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 16(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c64 // and v4.16b, v3.16b, v0.16b
-	WORD $0x4e64f444 // fmax v4.2d, v2.2d, v4.2d
-	FMOVQ 32(R15), F5
-	WORD $0x6ee4e4a5 // fcmgt v5.2d, v5.2d, v4.2d
-	FMOVQ 48(R15), F6
-	WORD $0x6ee6e484 // fcmgt v4.2d, v4.2d, v6.2d
-	FMOVQ 64(R15), F6
-	FMOVQ 80(R15), F7
-	WORD $0x6ea51cc7 // bit v7.16b, v6.16b, v5.16b
-	FMOVQ 96(R15), F6
-	WORD $0x6ea41cc7 // bit v7.16b, v6.16b, v4.16b
-	FMOVQ 80(R15), F8
-	WORD $0x6e681cc5 // bsl v5.16b, v6.16b, v8.16b
-	FMOVQ 112(R15), F6
-	WORD $0x6e651cc4 // bsl v4.16b, v6.16b, v5.16b
-	WORD $0x6e67dc25 // fmul v5.2d, v1.2d, v7.2d
-	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
-	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
-	WORD $0x4e201ca9 // and v9.16b, v5.16b, v0.16b
-	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
-	WORD $0x6eeae52b // fcmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	FMOVQ 128(R15), F12
-	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
-	FMOVQ 144(R15), F13
-	WORD $0x6eebe5ad // fcmgt v13.2d, v13.2d, v11.2d
-	FMOVQ 160(R15), F14
-	WORD $0x6eeee56b // fcmgt v11.2d, v11.2d, v14.2d
-	FMOVQ 176(R15), F14
-	WORD $0x6eed1d0e // bif v14.16b, v8.16b, v13.16b
-	FMOVQ 192(R15), F15
-	WORD $0x6eab1dee // bit v14.16b, v15.16b, v11.16b
-	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
-	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
-	WORD $0x6e681ded // bsl v13.16b, v15.16b, v8.16b
-	FMOVQ 176(R15), F8
-	WORD $0x6e6d1d0b // bsl v11.16b, v8.16b, v13.16b
-	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
-	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e66cccf // fmla v15.2d, v6.2d, v6.2d
-	WORD $0x6e6eddc6 // fmul v6.2d, v14.2d, v14.2d
-	WORD $0x6ee0f8d0 // fneg v16.2d, v6.2d
-	WORD $0x4e6ecdd0 // fmla v16.2d, v14.2d, v14.2d
-	WORD $0x4e6fd60d // fadd v13.2d, v16.2d, v15.2d
-	WORD $0x4e68d4ce // fadd v14.2d, v6.2d, v8.2d
-	WORD $0x4ee6d5cf // fsub v15.2d, v14.2d, v6.2d
-	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	WORD $0x4e66d5c8 // fadd v8.2d, v14.2d, v6.2d
-	WORD $0x4eeed50d // fsub v13.2d, v8.2d, v14.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x6ee1f90d // fsqrt v13.2d, v8.2d
-	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
-	WORD $0x4eedcdae // fmls v14.2d, v13.2d, v13.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
-	FMOVQ 208(R15), F14
-	WORD $0x6e6dddcf // fmul v15.2d, v14.2d, v13.2d
-	WORD $0x6e6ffcc6 // fdiv v6.2d, v6.2d, v15.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x6e6bdcc6 // fmul v6.2d, v6.2d, v11.2d
-	WORD $0x4ee0c90b // fcmgt v11.2d, v8.2d, #0.0
-	WORD $0x6e681ccb // bsl v11.16b, v6.16b, v8.16b
-	WORD $0x6eece526 // fcmgt v6.2d, v9.2d, v12.2d
-	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
-	FMOVQ 224(R15), F8
-	WORD $0x6e6b1d06 // bsl v6.16b, v8.16b, v11.16b
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	FMOVQ 240(R15), F9
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
-	WORD $0x6e66ddc9 // fmul v9.2d, v14.2d, v6.2d
-	WORD $0x6e69fc69 // fdiv v9.2d, v3.2d, v9.2d
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 256(R15), F9
-	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
-	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
-	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
-	WORD $0x4ea91d4a // orr v10.16b, v10.16b, v9.16b
-	WORD $0x6e64dd4a // fmul v10.2d, v10.2d, v4.2d
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
-	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
-	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
-	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e66e426 // fcmeq v6.2d, v1.2d, v6.2d
-	WORD $0x6ea61c4a // bit v10.16b, v2.16b, v6.16b
-	WORD $0x4e68e422 // fcmeq v2.2d, v1.2d, v8.2d
-	WORD $0x4ee0d887 // fcmeq v7.2d, v4.2d, #0.0
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x6e651c06 // bsl v6.16b, v0.16b, v5.16b
-	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
-	WORD $0x6ea21c0a // bit v10.16b, v0.16b, v2.16b
-	WORD $0x6e661c22 // bsl v2.16b, v1.16b, v6.16b
-	WORD $0x4e63e460 // fcmeq v0.2d, v3.2d, v3.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x6e2058e4 // not v4.16b, v7.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4ee0d864 // fcmeq v4.2d, v3.2d, #0.0
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x6ea01c6a // bit v10.16b, v3.16b, v0.16b
-	WORD $0x6e621d00 // bsl v0.16b, v8.16b, v2.16b
-	WORD $0x6ea11c6a // bit v10.16b, v3.16b, v1.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4eca3801 // zip1 v1.2d, v0.2d, v10.2d
-	FMOVQ F1, 0(R5)
-	WORD $0x4eca7801 // zip2 v1.2d, v0.2d, v10.2d
-	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-
-part1_in_16:
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
+	FSTPQ (F31, F31), 224(RSP)
+	FSTPQ (F31, F31), 256(RSP)
+	LSL $4, R2, R4
+	ADD $0, R6, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $8, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-
-part0_out_16:
+	MOVD 24(RSP), R3
+	LSL $4, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -11,152 +11,92 @@ const _ = ufunc.ABI3
 func squareInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: squareInt8AVX512},
-			{Needs: ufunc.HasAVX2, Run: squareInt8AVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt8Y2AVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt8Y2AVX2},
 		},
 	}
 }
-
-//go:noescape
-func squareInt8AVX512(r *ufunc.Row)
-
-//go:noescape
-func squareInt8AVX2(r *ufunc.Row)
 
 func squareInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: squareInt16AVX512},
-			{Needs: ufunc.HasAVX2, Run: squareInt16AVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt16Y2AVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt16Y2AVX2},
 		},
 	}
 }
-
-//go:noescape
-func squareInt16AVX512(r *ufunc.Row)
-
-//go:noescape
-func squareInt16AVX2(r *ufunc.Row)
 
 func squareInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: squareInt32AVX512},
-			{Needs: ufunc.HasAVX2, Run: squareInt32AVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt32Y2AVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt32Y2AVX2},
 		},
 	}
 }
-
-//go:noescape
-func squareInt32AVX512(r *ufunc.Row)
-
-//go:noescape
-func squareInt32AVX2(r *ufunc.Row)
 
 func squareInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: squareInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: squareInt64AVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt64Y2AVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt64Y2AVX2},
 		},
 	}
 }
-
-//go:noescape
-func squareInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func squareInt64AVX2(r *ufunc.Row)
 
 func squareUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: squareUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: squareUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt8Y2AVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt8Y2AVX2},
 		},
 	}
 }
-
-//go:noescape
-func squareUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func squareUint8AVX2(r *ufunc.Row)
 
 func squareUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: squareUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: squareUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt16Y2AVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt16Y2AVX2},
 		},
 	}
 }
-
-//go:noescape
-func squareUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func squareUint16AVX2(r *ufunc.Row)
 
 func squareUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: squareUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: squareUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt32Y2AVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt32Y2AVX2},
 		},
 	}
 }
-
-//go:noescape
-func squareUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func squareUint32AVX2(r *ufunc.Row)
 
 func squareUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: squareUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: squareUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: powInt64Y2AVX512},
+			{Needs: ufunc.HasAVX2, Run: powInt64Y2AVX2},
 		},
 	}
 }
-
-//go:noescape
-func squareUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func squareUint64AVX2(r *ufunc.Row)
 
 func squareFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: squareFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: squareFloat32AVX2},
+			{Needs: ufunc.HasAVX512, Run: powFloat32Y2AVX512},
+			{Needs: ufunc.HasAVX2, Run: powFloat32Y2AVX2},
 		},
 	}
 }
-
-//go:noescape
-func squareFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func squareFloat32AVX2(r *ufunc.Row)
 
 func squareFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: squareFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: squareFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: powFloat64Y2AVX512},
+			{Needs: ufunc.HasAVX2, Run: powFloat64Y2AVX2},
 		},
 	}
 }
-
-//go:noescape
-func squareFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func squareFloat64AVX2(r *ufunc.Row)
 
 func squareComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

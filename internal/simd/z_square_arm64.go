@@ -11,112 +11,82 @@ const _ = ufunc.ABI3
 func squareInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: squareInt8NEON},
+			{Needs: ufunc.HasNEON, Run: powInt8Y2NEON},
 		},
 	}
 }
-
-//go:noescape
-func squareInt8NEON(r *ufunc.Row)
 
 func squareInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: squareInt16NEON},
+			{Needs: ufunc.HasNEON, Run: powInt16Y2NEON},
 		},
 	}
 }
-
-//go:noescape
-func squareInt16NEON(r *ufunc.Row)
 
 func squareInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: squareInt32NEON},
+			{Needs: ufunc.HasNEON, Run: powInt32Y2NEON},
 		},
 	}
 }
-
-//go:noescape
-func squareInt32NEON(r *ufunc.Row)
 
 func squareInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: squareInt64NEON},
+			{Needs: ufunc.HasNEON, Run: powInt64Y2NEON},
 		},
 	}
 }
-
-//go:noescape
-func squareInt64NEON(r *ufunc.Row)
 
 func squareUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: squareUint8NEON},
+			{Needs: ufunc.HasNEON, Run: powInt8Y2NEON},
 		},
 	}
 }
-
-//go:noescape
-func squareUint8NEON(r *ufunc.Row)
 
 func squareUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: squareUint16NEON},
+			{Needs: ufunc.HasNEON, Run: powInt16Y2NEON},
 		},
 	}
 }
-
-//go:noescape
-func squareUint16NEON(r *ufunc.Row)
 
 func squareUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: squareUint32NEON},
+			{Needs: ufunc.HasNEON, Run: powInt32Y2NEON},
 		},
 	}
 }
-
-//go:noescape
-func squareUint32NEON(r *ufunc.Row)
 
 func squareUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: squareUint64NEON},
+			{Needs: ufunc.HasNEON, Run: powInt64Y2NEON},
 		},
 	}
 }
-
-//go:noescape
-func squareUint64NEON(r *ufunc.Row)
 
 func squareFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: squareFloat32NEON},
+			{Needs: ufunc.HasNEON, Run: powFloat32Y2NEON},
 		},
 	}
 }
-
-//go:noescape
-func squareFloat32NEON(r *ufunc.Row)
 
 func squareFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: squareFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: powFloat64Y2NEON},
 		},
 	}
 }
-
-//go:noescape
-func squareFloat64NEON(r *ufunc.Row)
 
 func squareComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -71,62 +71,38 @@ func subtractInt64AVX2(r *ufunc.Row)
 func subtractUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: subtractUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: subtractUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: subtractInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func subtractUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func subtractUint8AVX2(r *ufunc.Row)
 
 func subtractUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: subtractUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: subtractUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: subtractInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func subtractUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func subtractUint16AVX2(r *ufunc.Row)
 
 func subtractUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: subtractUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: subtractUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: subtractInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func subtractUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func subtractUint32AVX2(r *ufunc.Row)
 
 func subtractUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: subtractUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: subtractUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: subtractInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func subtractUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func subtractUint64AVX2(r *ufunc.Row)
 
 func subtractFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -55,46 +55,34 @@ func subtractInt64NEON(r *ufunc.Row)
 func subtractUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: subtractUint8NEON},
+			{Needs: ufunc.HasNEON, Run: subtractInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func subtractUint8NEON(r *ufunc.Row)
 
 func subtractUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: subtractUint16NEON},
+			{Needs: ufunc.HasNEON, Run: subtractInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func subtractUint16NEON(r *ufunc.Row)
 
 func subtractUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: subtractUint32NEON},
+			{Needs: ufunc.HasNEON, Run: subtractInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func subtractUint32NEON(r *ufunc.Row)
 
 func subtractUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: subtractUint64NEON},
+			{Needs: ufunc.HasNEON, Run: subtractInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func subtractUint64NEON(r *ufunc.Row)
 
 func subtractFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

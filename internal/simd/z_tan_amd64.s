@@ -6,7 +6,7 @@
 
 // func tanFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·tanFloat32AVX2(SB), NOSPLIT, $72-8
+TEXT ·tanFloat32AVX2(SB), NOSPLIT, $80-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y15
@@ -19,24 +19,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -119,8 +119,8 @@ loop:
 	JNE          stop
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -128,8 +128,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -173,8 +173,8 @@ single:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -184,14 +184,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -206,38 +207,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -399,10 +398,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -414,10 +413,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -574,8 +573,8 @@ loop:
 	VMOVDQU64         Y2, 32(SI)
 	VMOVDQU64         Y4, 64(SI)
 	VMOVDQU64         Y6, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -583,8 +582,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -631,8 +630,8 @@ single:
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -714,7 +713,7 @@ GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func tanFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·tanFloat64AVX2(SB), NOSPLIT, $360-8
+TEXT ·tanFloat64AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -725,25 +724,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -806,9 +805,9 @@ loop:
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y14
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y15
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y14
-	VMOVUPD      Y3, 136(SP)
+	VMOVUPD      Y3, 144(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y3
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
@@ -818,20 +817,20 @@ loop:
 	VFMSUB231PD  Y7, Y7, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y6, 200(SP)
+	VMOVUPD      Y6, 208(SP)
 	VMULPD       Y8, Y4, Y6
-	VMOVUPD      Y5, 232(SP)
+	VMOVUPD      Y5, 240(SP)
 	VMULPD       Y9, Y7, Y5
 	VADDPD       Y6, Y2, Y2
 	VADDPD       Y5, Y0, Y0
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y6
-	VMOVUPD      Y1, 264(SP)
+	VMOVUPD      Y1, 272(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VMOVUPD      Y3, 296(SP)
+	VMOVUPD      Y3, 304(SP)
 	VMOVAPD      Y1, Y3
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y3
-	VMOVUPD      Y6, 328(SP)
+	VMOVUPD      Y6, 336(SP)
 	VMOVAPD      Y1, Y6
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y6
 	VMULPD       Y3, Y8, Y3
@@ -845,17 +844,17 @@ loop:
 	VFMADD231PD  Y15, Y8, Y3
 	VFMADD231PD  Y14, Y9, Y6
 	VSUBPD       Y1, Y5, Y8
-	VMOVUPD      328(SP), Y9
+	VMOVUPD      336(SP), Y9
 	VSUBPD       Y1, Y9, Y10
-	VMOVUPD      296(SP), Y11
+	VMOVUPD      304(SP), Y11
 	VSUBPD       Y8, Y11, Y8
-	VMOVUPD      264(SP), Y11
+	VMOVUPD      272(SP), Y11
 	VSUBPD       Y10, Y11, Y10
 	VADDPD       Y2, Y8, Y2
 	VADDPD       Y0, Y10, Y0
-	VMOVUPD      232(SP), Y8
+	VMOVUPD      240(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y10
-	VMOVUPD      200(SP), Y11
+	VMOVUPD      208(SP), Y11
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y11, Y12
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
@@ -899,9 +898,9 @@ loop:
 	VFNMADD231PD Y0, Y15, Y4
 	VFMADD231PD  Y13, Y3, Y14
 	VFMADD231PD  Y1, Y4, Y15
-	VMOVUPD      168(SP), Y0
+	VMOVUPD      176(SP), Y0
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y0, Y1
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y2, Y3
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
@@ -914,8 +913,8 @@ loop:
 	JNE          stop
 	VMOVDQU      Y4, (SI)
 	VMOVDQU      Y5, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -923,8 +922,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1005,8 +1004,8 @@ single:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1016,14 +1015,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1038,38 +1038,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1207,10 +1205,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1224,10 +1222,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1560,8 +1558,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -1569,8 +1567,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -1655,8 +1653,8 @@ single:
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -1732,7 +1730,7 @@ GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func tanComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·tanComplex64AVX2(SB), $1256-8
+TEXT ·tanComplex64AVX2(SB), $1264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1743,24 +1741,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -1798,7 +1796,7 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y4
 	VPMOVSXDQ    X3, Y3
 	VSUBPD       Y13, Y8, Y15
-	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 80(SP)
 	VADDPD       Y14, Y8, Y0
 	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y4
 	VPSLLQ       $0x34, Y3, Y3
@@ -1837,13 +1835,13 @@ loop:
 	VSUBPD       Y0, Y14, Y0
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y14
 	VMULPD       Y8, Y14, Y14
-	VMOVUPD      Y1, 104(SP)
+	VMOVUPD      Y1, 112(SP)
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
-	VMOVUPD      Y3, 136(SP)
+	VMOVUPD      Y3, 144(SP)
 	VMOVAPD      Y1, Y3
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y3
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VMOVAPD      Y1, Y0
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y0
 	VFMADD231PD  Y11, Y3, Y0
@@ -1875,7 +1873,7 @@ loop:
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y6
 	VSUBPD       Y7, Y2, Y2
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y7
-	VMOVUPD      168(SP), Y14
+	VMOVUPD      176(SP), Y14
 	VADDPD       Y3, Y14, Y3
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
 	VSUBPD       Y11, Y13, Y14
@@ -1889,10 +1887,10 @@ loop:
 	VBLENDVPD    Y10, Y14, Y0, Y0
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y5
 	VADDPD       Y11, Y12, Y6
-	VMOVUPD      136(SP), Y7
+	VMOVUPD      144(SP), Y7
 	VFMADD231PD  Y3, Y7, Y2
 	VFMADD213PD  Y0, Y0, Y4
-	VMOVUPD      104(SP), Y0
+	VMOVUPD      112(SP), Y0
 	VCMPPD       $0x00, Y0, Y0, Y3
 	VPSLLQ       $0x34, Y5, Y5
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
@@ -1990,11 +1988,11 @@ loop:
 	VFMSUB231PD  Y15, Y15, Y7
 	VMULPD       Y9, Y7, Y7
 	VADDPD       Y5, Y4, Y9
-	VMOVUPD      Y8, 200(SP)
+	VMOVUPD      Y8, 208(SP)
 	VMULPD       Y0, Y15, Y8
 	VADDPD       Y8, Y7, Y7
 	VADDPD       Y6, Y10, Y8
-	VMOVUPD      Y1, 232(SP)
+	VMOVUPD      Y1, 240(SP)
 	VSUBPD       Y4, Y9, Y1
 	VSUBPD       Y1, Y5, Y5
 	VSUBPD       Y1, Y9, Y1
@@ -2019,11 +2017,11 @@ loop:
 	VSUBPD       Y8, Y4, Y6
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y7
 	VSUBPD       Y6, Y2, Y2
-	VMOVUPD      232(SP), Y6
+	VMOVUPD      240(SP), Y6
 	VADDPD       Y6, Y11, Y8
 	VSUBPD       Y9, Y5, Y9
 	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      208(SP), Y9
 	VSUBPD       Y9, Y9, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
@@ -2052,9 +2050,9 @@ loop:
 	VBLENDVPD    Y13, Y2, Y7, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
 	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y11
-	VMOVUPD      104(SP), Y13
+	VMOVUPD      112(SP), Y13
 	VMINPD       Y13, Y11, Y15
-	VMOVUPD      Y12, 264(SP)
+	VMOVUPD      Y12, 272(SP)
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y12
 	VBLENDVPD    Y4, Y14, Y12, Y14
 	VPAND        Y0, Y4, Y0
@@ -2069,16 +2067,16 @@ loop:
 	VMULPD       Y14, Y2, Y2
 	VFMADD231PD  Y0, Y3, Y2
 	VMULPD       Y5, Y5, Y12
-	VMOVUPD      Y7, 296(SP)
+	VMOVUPD      Y7, 304(SP)
 	VMULPD       Y5, Y1, Y7
 	VFMADD231PD  Y1, Y5, Y7
-	VMOVUPD      Y2, 328(SP)
+	VMOVUPD      Y2, 336(SP)
 	VMULPD       Y14, Y14, Y2
-	VMOVUPD      Y3, 360(SP)
+	VMOVUPD      Y3, 368(SP)
 	VMULPD       Y14, Y0, Y3
 	VFMADD231PD  Y0, Y14, Y3
 	VSUBPD       Y8, Y4, Y0
-	VMOVUPD      Y1, 392(SP)
+	VMOVUPD      Y1, 400(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y1
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
 	VMOVAPD      Y9, Y11
@@ -2100,7 +2098,7 @@ loop:
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y11, Y13
 	VPSLLQ       $0x01, Y13, Y13
 	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      Y8, 424(SP)
+	VMOVUPD      Y8, 432(SP)
 	VPSLLQ       $0x20, Y13, Y8
 	VPOR         Y13, Y8, Y8
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
@@ -2114,11 +2112,11 @@ loop:
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y3
 	VMOVAPD      Y1, Y7
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y7
-	VMOVUPD      Y1, 456(SP)
+	VMOVUPD      Y1, 464(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y1
-	VMOVUPD      Y14, 488(SP)
+	VMOVUPD      Y14, 496(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y14
-	VMOVUPD      Y8, 520(SP)
+	VMOVUPD      Y8, 528(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y8, Y1, Y14, Y1
@@ -2137,14 +2135,14 @@ loop:
 	VSUBPD       Y7, Y6, Y7
 	VSUBPD       Y7, Y14, Y7
 	VADDPD       Y3, Y7, Y3
-	VMOVUPD      104(SP), Y7
+	VMOVUPD      112(SP), Y7
 	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y7, Y14
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y7, 552(SP)
+	VMOVUPD      Y7, 560(SP)
 	VADDPD       Y0, Y4, Y7
 	VSUBPD       Y4, Y7, Y4
 	VSUBPD       Y4, Y0, Y0
-	VMOVUPD      392(SP), Y4
+	VMOVUPD      400(SP), Y4
 	VMULPD       Y7, Y4, Y4
 	VFMADD231PD  Y0, Y5, Y4
 	VSUBPD       Y13, Y11, Y0
@@ -2157,20 +2155,20 @@ loop:
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y12
 	VROUNDPD     $0x08, Y12, Y12
 	VSUBPD       Y10, Y1, Y13
-	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 592(SP)
 	VMULPD       Y15, Y1, Y0
-	VMOVUPD      Y11, 616(SP)
+	VMOVUPD      Y11, 624(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y11
-	VMOVUPD      Y11, 648(SP)
+	VMOVUPD      Y11, 656(SP)
 	VMULPD       Y15, Y15, Y11
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y15, Y10
-	VMOVUPD      Y3, 680(SP)
+	VMOVUPD      Y3, 688(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y3
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y15, Y3
 	VFMADD231PD  Y11, Y10, Y3
@@ -2183,7 +2181,7 @@ loop:
 	VSUBPD       Y7, Y0, Y7
 	VFMSUB231PD  Y15, Y1, Y0
 	VADDPD       Y0, Y7, Y0
-	VMOVUPD      520(SP), Y7
+	VMOVUPD      528(SP), Y7
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y13
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
 	VBLENDVPD    Y8, Y13, Y7, Y7
@@ -2202,11 +2200,11 @@ loop:
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y2, Y1
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y2, Y1
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y2, Y1
-	VMOVUPD      360(SP), Y3
-	VMOVUPD      488(SP), Y8
+	VMOVUPD      368(SP), Y3
+	VMOVUPD      496(SP), Y8
 	VMULPD       Y8, Y3, Y9
 	VFMSUB213PD  Y9, Y8, Y3
-	VMOVUPD      328(SP), Y8
+	VMOVUPD      336(SP), Y8
 	VADDPD       Y8, Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
 	VMULPD       Y7, Y8, Y8
@@ -2218,7 +2216,7 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y12, Y15
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y14
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 712(SP)
+	VMOVUPD      Y14, 720(SP)
 	VPXOR        Y14, Y14, Y14
 	VMOVAPD      Y14, Y7
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y12, Y7
@@ -2228,19 +2226,19 @@ loop:
 	VPMOVSXDQ    X12, Y12
 	VPSLLQ       $0x34, Y12, Y12
 	VSUBPD       Y5, Y11, Y14
-	VMOVUPD      Y12, 744(SP)
-	VMOVUPD      680(SP), Y12
-	VMOVUPD      Y3, 776(SP)
+	VMOVUPD      Y12, 752(SP)
+	VMOVUPD      688(SP), Y12
+	VMOVUPD      Y3, 784(SP)
 	VMULPD       Y12, Y6, Y3
 	VADDPD       Y3, Y13, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      Y9, 808(SP)
+	VMOVUPD      Y9, 816(SP)
 	VADDPD       Y7, Y15, Y9
-	VMOVUPD      Y7, 840(SP)
-	VMOVUPD      616(SP), Y7
-	VMOVUPD      Y9, 872(SP)
-	VMOVUPD      584(SP), Y9
-	VMOVUPD      Y15, 904(SP)
+	VMOVUPD      Y7, 848(SP)
+	VMOVUPD      624(SP), Y7
+	VMOVUPD      Y9, 880(SP)
+	VMOVUPD      592(SP), Y9
+	VMOVUPD      Y15, 912(SP)
 	VADDPD       Y9, Y7, Y15
 	VSUBPD       Y7, Y15, Y7
 	VSUBPD       Y7, Y9, Y7
@@ -2248,36 +2246,36 @@ loop:
 	VSUBPD       Y10, Y9, Y10
 	VSUBPD       Y10, Y4, Y4
 	VSUBPD       Y14, Y11, Y10
-	VMOVUPD      Y11, 936(SP)
+	VMOVUPD      Y11, 944(SP)
 	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y11
 	VSUBPD       Y14, Y11, Y14
 	VSUBPD       Y10, Y5, Y10
 	VADDPD       Y14, Y10, Y10
 	VADDPD       Y0, Y10, Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVUPD      Y0, 968(SP)
+	VMOVUPD      Y0, 976(SP)
 	VMOVAPD      Y14, Y0
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y0
 	VMULPD       Y0, Y12, Y0
 	VMULPD       Y2, Y2, Y12
-	VMOVUPD      Y5, 1000(SP)
-	VMOVUPD      648(SP), Y5
+	VMOVUPD      Y5, 1008(SP)
+	VMOVUPD      656(SP), Y5
 	VFMSUB231PD  Y5, Y12, Y3
 	VMULPD       Y2, Y6, Y2
 	VFMADD231PD  Y1, Y2, Y0
 	VSUBPD       Y14, Y13, Y1
 	VSUBPD       Y1, Y8, Y1
 	VADDPD       Y3, Y1, Y1
-	VMOVUPD      808(SP), Y2
-	VMOVUPD      776(SP), Y3
+	VMOVUPD      816(SP), Y2
+	VMOVUPD      784(SP), Y3
 	VADDPD       Y3, Y2, Y5
 	VSUBPD       Y2, Y5, Y2
 	VSUBPD       Y2, Y3, Y2
-	VMOVUPD      872(SP), Y3
-	VMOVUPD      904(SP), Y8
+	VMOVUPD      880(SP), Y3
+	VMOVUPD      912(SP), Y8
 	VSUBPD       Y8, Y3, Y12
-	VMOVUPD      Y2, 1032(SP)
-	VMOVUPD      840(SP), Y2
+	VMOVUPD      Y2, 1040(SP)
+	VMOVUPD      848(SP), Y2
 	VSUBPD       Y12, Y2, Y2
 	VSUBPD       Y12, Y3, Y12
 	VSUBPD       Y12, Y8, Y8
@@ -2295,23 +2293,23 @@ loop:
 	VMULPD       Y3, Y3, Y9
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y3, Y12
-	VMOVUPD      Y2, 1064(SP)
+	VMOVUPD      Y2, 1072(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y3, Y2
 	VFMADD231PD  Y9, Y12, Y2
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y3, Y12
-	VMOVUPD      Y7, 1096(SP)
+	VMOVUPD      Y7, 1104(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y3, Y7
 	VFMADD231PD  Y9, Y12, Y7
-	VMOVUPD      424(SP), Y12
-	VMOVUPD      Y4, 1128(SP)
+	VMOVUPD      432(SP), Y12
+	VMOVUPD      Y4, 1136(SP)
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y12, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPSLLQ       $0x3f, Y12, Y12
-	VMOVUPD      Y5, 1160(SP)
-	VMOVUPD      200(SP), Y5
+	VMOVUPD      Y5, 1168(SP)
+	VMOVUPD      208(SP), Y5
 	VPXOR        Y5, Y12, Y12
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VADDPD       Y0, Y6, Y5
@@ -2322,7 +2320,7 @@ loop:
 	VSUBPD       Y13, Y1, Y1
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y3, Y13
-	VMOVUPD      Y12, 1192(SP)
+	VMOVUPD      Y12, 1200(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y3, Y12
 	VFMADD231PD  Y9, Y13, Y12
@@ -2334,7 +2332,7 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y7
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VADDPD       Y8, Y2, Y2
-	VMOVUPD      936(SP), Y8
+	VMOVUPD      944(SP), Y8
 	VADDPD       Y10, Y8, Y9
 	VDIVPD       Y9, Y14, Y9
 	VBLENDVPD    Y4, Y6, Y5, Y13
@@ -2347,14 +2345,14 @@ loop:
 	VSUBPD       Y3, Y7, Y3
 	VADDPD       Y2, Y3, Y2
 	VDIVPD       Y13, Y14, Y3
-	VMOVUPD      1128(SP), Y7
-	VMOVUPD      1160(SP), Y11
+	VMOVUPD      1136(SP), Y7
+	VMOVUPD      1168(SP), Y11
 	VMOVAPD      Y11, Y12
 	VFNMADD231PD Y15, Y7, Y12
-	VMOVUPD      Y0, 1224(SP)
-	VMOVUPD      1032(SP), Y0
+	VMOVUPD      Y0, 1232(SP)
+	VMOVUPD      1040(SP), Y0
 	VADDPD       Y0, Y12, Y0
-	VMOVUPD      1096(SP), Y12
+	VMOVUPD      1104(SP), Y12
 	VFNMADD231PD Y12, Y7, Y0
 	VDIVPD       Y15, Y0, Y0
 	VADDPD       Y0, Y7, Y0
@@ -2364,37 +2362,37 @@ loop:
 	VADDPD       Y2, Y6, Y2
 	VADDPD       Y2, Y7, Y2
 	VMULPD       Y2, Y11, Y2
-	VMOVUPD      744(SP), Y6
+	VMOVUPD      752(SP), Y6
 	VMULPD       Y6, Y2, Y2
-	VMOVUPD      552(SP), Y6
+	VMOVUPD      560(SP), Y6
 	VBLENDVPD    Y6, Y2, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y2
 	VMULPD       Y3, Y5, Y7
 	VFNMADD231PD Y13, Y7, Y5
-	VMOVUPD      1000(SP), Y11
+	VMOVUPD      1008(SP), Y11
 	VMULPD       Y9, Y11, Y12
 	VFNMADD231PD Y8, Y12, Y11
-	VMOVUPD      968(SP), Y8
+	VMOVUPD      976(SP), Y8
 	VADDPD       Y8, Y11, Y8
 	VFNMADD231PD Y10, Y12, Y8
 	VFMADD231PD  Y9, Y8, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y8
-	VMOVUPD      1224(SP), Y9
+	VMOVUPD      1232(SP), Y9
 	VBLENDVPD    Y4, Y9, Y1, Y10
 	VBLENDVPD    Y4, Y1, Y9, Y1
 	VADDPD       Y10, Y5, Y4
 	VFNMADD231PD Y1, Y7, Y4
 	VFMADD231PD  Y3, Y4, Y7
-	VMOVUPD      72(SP), Y1
+	VMOVUPD      80(SP), Y1
 	VSUBPD       Y1, Y1, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VMOVUPD      1192(SP), Y5
+	VMOVUPD      1200(SP), Y5
 	VPXOR        Y5, Y7, Y5
 	VPOR         Y14, Y4, Y7
-	VMOVUPD      264(SP), Y9
+	VMOVUPD      272(SP), Y9
 	VADDPD       Y9, Y7, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      1064(SP), Y10
+	VMOVUPD      1072(SP), Y10
 	VPOR         Y4, Y10, Y10
 	VBLENDVPD    Y6, Y9, Y10, Y9
 	VCMPPD       $0x00, Y1, Y1, Y10
@@ -2402,7 +2400,7 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y8
 	VPAND        Y3, Y10, Y3
-	VMOVUPD      200(SP), Y10
+	VMOVUPD      208(SP), Y10
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
 	VBLENDVPD    Y3, Y7, Y9, Y7
 	VBLENDVPD    Y3, Y11, Y0, Y0
@@ -2410,9 +2408,9 @@ loop:
 	VBLENDVPD    Y8, Y5, Y0, Y0
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y5
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      296(SP), Y7
+	VMOVUPD      304(SP), Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y9
-	VMOVUPD      456(SP), Y11
+	VMOVUPD      464(SP), Y11
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y11, Y12
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y13
@@ -2426,7 +2424,7 @@ loop:
 	VPAND        Y3, Y4, Y3
 	VPAND        Y8, Y9, Y4
 	VPAND        Y11, Y12, Y5
-	VMOVUPD      712(SP), Y7
+	VMOVUPD      720(SP), Y7
 	VPAND        Y7, Y2, Y2
 	VPAND        Y9, Y3, Y7
 	VPAND        Y6, Y3, Y3
@@ -2442,8 +2440,8 @@ loop:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X1, X0, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -2453,14 +2451,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2475,38 +2474,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2844,10 +2841,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2858,10 +2855,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3475,8 +3472,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y1, Y0, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -3679,7 +3676,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func tanComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·tanComplex128AVX2(SB), $1320-8
+TEXT ·tanComplex128AVX2(SB), $1328-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3690,25 +3687,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -3744,7 +3741,7 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y4
 	VPMOVSXDQ    X3, Y3
 	VSUBPD       Y13, Y8, Y15
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	VADDPD       Y14, Y8, Y0
 	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y4
 	VPSLLQ       $0x34, Y3, Y3
@@ -3783,13 +3780,13 @@ loop:
 	VSUBPD       Y0, Y14, Y0
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y14
 	VMULPD       Y8, Y14, Y14
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
-	VMOVUPD      Y3, 200(SP)
+	VMOVUPD      Y3, 208(SP)
 	VMOVAPD      Y1, Y3
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y3
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VMOVAPD      Y1, Y0
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y0
 	VFMADD231PD  Y11, Y3, Y0
@@ -3821,7 +3818,7 @@ loop:
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y6
 	VSUBPD       Y7, Y2, Y2
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y7
-	VMOVUPD      232(SP), Y14
+	VMOVUPD      240(SP), Y14
 	VADDPD       Y3, Y14, Y3
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
 	VSUBPD       Y11, Y13, Y14
@@ -3835,10 +3832,10 @@ loop:
 	VBLENDVPD    Y10, Y14, Y0, Y0
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y5
 	VADDPD       Y11, Y12, Y6
-	VMOVUPD      200(SP), Y7
+	VMOVUPD      208(SP), Y7
 	VFMADD231PD  Y3, Y7, Y2
 	VFMADD213PD  Y0, Y0, Y4
-	VMOVUPD      168(SP), Y0
+	VMOVUPD      176(SP), Y0
 	VCMPPD       $0x00, Y0, Y0, Y3
 	VPSLLQ       $0x34, Y5, Y5
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
@@ -3934,11 +3931,11 @@ loop:
 	VFMSUB231PD  Y15, Y15, Y7
 	VMULPD       Y9, Y7, Y7
 	VADDPD       Y5, Y4, Y9
-	VMOVUPD      Y8, 264(SP)
+	VMOVUPD      Y8, 272(SP)
 	VMULPD       Y0, Y15, Y8
 	VADDPD       Y8, Y7, Y7
 	VADDPD       Y6, Y10, Y8
-	VMOVUPD      Y1, 296(SP)
+	VMOVUPD      Y1, 304(SP)
 	VSUBPD       Y4, Y9, Y1
 	VSUBPD       Y1, Y5, Y5
 	VSUBPD       Y1, Y9, Y1
@@ -3963,11 +3960,11 @@ loop:
 	VSUBPD       Y8, Y4, Y6
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y7
 	VSUBPD       Y6, Y2, Y2
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      304(SP), Y6
 	VADDPD       Y6, Y11, Y8
 	VSUBPD       Y9, Y5, Y9
 	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      264(SP), Y9
+	VMOVUPD      272(SP), Y9
 	VSUBPD       Y9, Y9, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
@@ -3996,9 +3993,9 @@ loop:
 	VBLENDVPD    Y13, Y2, Y7, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
 	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y11
-	VMOVUPD      168(SP), Y13
+	VMOVUPD      176(SP), Y13
 	VMINPD       Y13, Y11, Y15
-	VMOVUPD      Y12, 328(SP)
+	VMOVUPD      Y12, 336(SP)
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y12
 	VBLENDVPD    Y4, Y14, Y12, Y14
 	VPAND        Y0, Y4, Y0
@@ -4013,16 +4010,16 @@ loop:
 	VMULPD       Y14, Y2, Y2
 	VFMADD231PD  Y0, Y3, Y2
 	VMULPD       Y5, Y5, Y12
-	VMOVUPD      Y7, 360(SP)
+	VMOVUPD      Y7, 368(SP)
 	VMULPD       Y5, Y1, Y7
 	VFMADD231PD  Y1, Y5, Y7
-	VMOVUPD      Y2, 392(SP)
+	VMOVUPD      Y2, 400(SP)
 	VMULPD       Y14, Y14, Y2
-	VMOVUPD      Y3, 424(SP)
+	VMOVUPD      Y3, 432(SP)
 	VMULPD       Y14, Y0, Y3
 	VFMADD231PD  Y0, Y14, Y3
 	VSUBPD       Y8, Y4, Y0
-	VMOVUPD      Y1, 456(SP)
+	VMOVUPD      Y1, 464(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y1
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
 	VMOVAPD      Y9, Y11
@@ -4044,7 +4041,7 @@ loop:
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y11, Y13
 	VPSLLQ       $0x01, Y13, Y13
 	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      Y8, 488(SP)
+	VMOVUPD      Y8, 496(SP)
 	VPSLLQ       $0x20, Y13, Y8
 	VPOR         Y13, Y8, Y8
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
@@ -4058,11 +4055,11 @@ loop:
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y3
 	VMOVAPD      Y1, Y7
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y7
-	VMOVUPD      Y1, 520(SP)
+	VMOVUPD      Y1, 528(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y1
-	VMOVUPD      Y14, 552(SP)
+	VMOVUPD      Y14, 560(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y14
-	VMOVUPD      Y8, 584(SP)
+	VMOVUPD      Y8, 592(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y8, Y1, Y14, Y1
@@ -4081,14 +4078,14 @@ loop:
 	VSUBPD       Y7, Y6, Y7
 	VSUBPD       Y7, Y14, Y7
 	VADDPD       Y3, Y7, Y3
-	VMOVUPD      168(SP), Y7
+	VMOVUPD      176(SP), Y7
 	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y7, Y14
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y7, 616(SP)
+	VMOVUPD      Y7, 624(SP)
 	VADDPD       Y0, Y4, Y7
 	VSUBPD       Y4, Y7, Y4
 	VSUBPD       Y4, Y0, Y0
-	VMOVUPD      456(SP), Y4
+	VMOVUPD      464(SP), Y4
 	VMULPD       Y7, Y4, Y4
 	VFMADD231PD  Y0, Y5, Y4
 	VSUBPD       Y13, Y11, Y0
@@ -4101,20 +4098,20 @@ loop:
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y12
 	VROUNDPD     $0x08, Y12, Y12
 	VSUBPD       Y10, Y1, Y13
-	VMOVUPD      Y0, 648(SP)
+	VMOVUPD      Y0, 656(SP)
 	VMULPD       Y15, Y1, Y0
-	VMOVUPD      Y11, 680(SP)
+	VMOVUPD      Y11, 688(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y11
-	VMOVUPD      Y11, 712(SP)
+	VMOVUPD      Y11, 720(SP)
 	VMULPD       Y15, Y15, Y11
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y15, Y10
-	VMOVUPD      Y3, 744(SP)
+	VMOVUPD      Y3, 752(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y3
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y15, Y3
 	VFMADD231PD  Y11, Y10, Y3
@@ -4127,7 +4124,7 @@ loop:
 	VSUBPD       Y7, Y0, Y7
 	VFMSUB231PD  Y15, Y1, Y0
 	VADDPD       Y0, Y7, Y0
-	VMOVUPD      584(SP), Y7
+	VMOVUPD      592(SP), Y7
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y13
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
 	VBLENDVPD    Y8, Y13, Y7, Y7
@@ -4146,11 +4143,11 @@ loop:
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y2, Y1
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y2, Y1
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y2, Y1
-	VMOVUPD      424(SP), Y3
-	VMOVUPD      552(SP), Y8
+	VMOVUPD      432(SP), Y3
+	VMOVUPD      560(SP), Y8
 	VMULPD       Y8, Y3, Y9
 	VFMSUB213PD  Y9, Y8, Y3
-	VMOVUPD      392(SP), Y8
+	VMOVUPD      400(SP), Y8
 	VADDPD       Y8, Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
 	VMULPD       Y7, Y8, Y8
@@ -4162,7 +4159,7 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y12, Y15
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y14
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 776(SP)
+	VMOVUPD      Y14, 784(SP)
 	VPXOR        Y14, Y14, Y14
 	VMOVAPD      Y14, Y7
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y12, Y7
@@ -4172,19 +4169,19 @@ loop:
 	VPMOVSXDQ    X12, Y12
 	VPSLLQ       $0x34, Y12, Y12
 	VSUBPD       Y5, Y11, Y14
-	VMOVUPD      Y12, 808(SP)
-	VMOVUPD      744(SP), Y12
-	VMOVUPD      Y3, 840(SP)
+	VMOVUPD      Y12, 816(SP)
+	VMOVUPD      752(SP), Y12
+	VMOVUPD      Y3, 848(SP)
 	VMULPD       Y12, Y6, Y3
 	VADDPD       Y3, Y13, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      Y9, 872(SP)
+	VMOVUPD      Y9, 880(SP)
 	VADDPD       Y7, Y15, Y9
-	VMOVUPD      Y7, 904(SP)
-	VMOVUPD      680(SP), Y7
-	VMOVUPD      Y9, 936(SP)
-	VMOVUPD      648(SP), Y9
-	VMOVUPD      Y15, 968(SP)
+	VMOVUPD      Y7, 912(SP)
+	VMOVUPD      688(SP), Y7
+	VMOVUPD      Y9, 944(SP)
+	VMOVUPD      656(SP), Y9
+	VMOVUPD      Y15, 976(SP)
 	VADDPD       Y9, Y7, Y15
 	VSUBPD       Y7, Y15, Y7
 	VSUBPD       Y7, Y9, Y7
@@ -4192,36 +4189,36 @@ loop:
 	VSUBPD       Y10, Y9, Y10
 	VSUBPD       Y10, Y4, Y4
 	VSUBPD       Y14, Y11, Y10
-	VMOVUPD      Y11, 1000(SP)
+	VMOVUPD      Y11, 1008(SP)
 	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y11
 	VSUBPD       Y14, Y11, Y14
 	VSUBPD       Y10, Y5, Y10
 	VADDPD       Y14, Y10, Y10
 	VADDPD       Y0, Y10, Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVUPD      Y0, 1032(SP)
+	VMOVUPD      Y0, 1040(SP)
 	VMOVAPD      Y14, Y0
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y0
 	VMULPD       Y0, Y12, Y0
 	VMULPD       Y2, Y2, Y12
-	VMOVUPD      Y5, 1064(SP)
-	VMOVUPD      712(SP), Y5
+	VMOVUPD      Y5, 1072(SP)
+	VMOVUPD      720(SP), Y5
 	VFMSUB231PD  Y5, Y12, Y3
 	VMULPD       Y2, Y6, Y2
 	VFMADD231PD  Y1, Y2, Y0
 	VSUBPD       Y14, Y13, Y1
 	VSUBPD       Y1, Y8, Y1
 	VADDPD       Y3, Y1, Y1
-	VMOVUPD      872(SP), Y2
-	VMOVUPD      840(SP), Y3
+	VMOVUPD      880(SP), Y2
+	VMOVUPD      848(SP), Y3
 	VADDPD       Y3, Y2, Y5
 	VSUBPD       Y2, Y5, Y2
 	VSUBPD       Y2, Y3, Y2
-	VMOVUPD      936(SP), Y3
-	VMOVUPD      968(SP), Y8
+	VMOVUPD      944(SP), Y3
+	VMOVUPD      976(SP), Y8
 	VSUBPD       Y8, Y3, Y12
-	VMOVUPD      Y2, 1096(SP)
-	VMOVUPD      904(SP), Y2
+	VMOVUPD      Y2, 1104(SP)
+	VMOVUPD      912(SP), Y2
 	VSUBPD       Y12, Y2, Y2
 	VSUBPD       Y12, Y3, Y12
 	VSUBPD       Y12, Y8, Y8
@@ -4239,23 +4236,23 @@ loop:
 	VMULPD       Y3, Y3, Y9
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y3, Y12
-	VMOVUPD      Y2, 1128(SP)
+	VMOVUPD      Y2, 1136(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y3, Y2
 	VFMADD231PD  Y9, Y12, Y2
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y3, Y12
-	VMOVUPD      Y7, 1160(SP)
+	VMOVUPD      Y7, 1168(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y3, Y7
 	VFMADD231PD  Y9, Y12, Y7
-	VMOVUPD      488(SP), Y12
-	VMOVUPD      Y4, 1192(SP)
+	VMOVUPD      496(SP), Y12
+	VMOVUPD      Y4, 1200(SP)
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y12, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPSLLQ       $0x3f, Y12, Y12
-	VMOVUPD      Y5, 1224(SP)
-	VMOVUPD      264(SP), Y5
+	VMOVUPD      Y5, 1232(SP)
+	VMOVUPD      272(SP), Y5
 	VPXOR        Y5, Y12, Y12
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VADDPD       Y0, Y6, Y5
@@ -4266,7 +4263,7 @@ loop:
 	VSUBPD       Y13, Y1, Y1
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y3, Y13
-	VMOVUPD      Y12, 1256(SP)
+	VMOVUPD      Y12, 1264(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y3, Y12
 	VFMADD231PD  Y9, Y13, Y12
@@ -4278,7 +4275,7 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y7
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VADDPD       Y8, Y2, Y2
-	VMOVUPD      1000(SP), Y8
+	VMOVUPD      1008(SP), Y8
 	VADDPD       Y10, Y8, Y9
 	VDIVPD       Y9, Y14, Y9
 	VBLENDVPD    Y4, Y6, Y5, Y13
@@ -4291,14 +4288,14 @@ loop:
 	VSUBPD       Y3, Y7, Y3
 	VADDPD       Y2, Y3, Y2
 	VDIVPD       Y13, Y14, Y3
-	VMOVUPD      1192(SP), Y7
-	VMOVUPD      1224(SP), Y11
+	VMOVUPD      1200(SP), Y7
+	VMOVUPD      1232(SP), Y11
 	VMOVAPD      Y11, Y12
 	VFNMADD231PD Y15, Y7, Y12
-	VMOVUPD      Y0, 1288(SP)
-	VMOVUPD      1096(SP), Y0
+	VMOVUPD      Y0, 1296(SP)
+	VMOVUPD      1104(SP), Y0
 	VADDPD       Y0, Y12, Y0
-	VMOVUPD      1160(SP), Y12
+	VMOVUPD      1168(SP), Y12
 	VFNMADD231PD Y12, Y7, Y0
 	VDIVPD       Y15, Y0, Y0
 	VADDPD       Y0, Y7, Y0
@@ -4308,37 +4305,37 @@ loop:
 	VADDPD       Y2, Y6, Y2
 	VADDPD       Y2, Y7, Y2
 	VMULPD       Y2, Y11, Y2
-	VMOVUPD      808(SP), Y6
+	VMOVUPD      816(SP), Y6
 	VMULPD       Y6, Y2, Y2
-	VMOVUPD      616(SP), Y6
+	VMOVUPD      624(SP), Y6
 	VBLENDVPD    Y6, Y2, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y2
 	VMULPD       Y3, Y5, Y7
 	VFNMADD231PD Y13, Y7, Y5
-	VMOVUPD      1064(SP), Y11
+	VMOVUPD      1072(SP), Y11
 	VMULPD       Y9, Y11, Y12
 	VFNMADD231PD Y8, Y12, Y11
-	VMOVUPD      1032(SP), Y8
+	VMOVUPD      1040(SP), Y8
 	VADDPD       Y8, Y11, Y8
 	VFNMADD231PD Y10, Y12, Y8
 	VFMADD231PD  Y9, Y8, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y8
-	VMOVUPD      1288(SP), Y9
+	VMOVUPD      1296(SP), Y9
 	VBLENDVPD    Y4, Y9, Y1, Y10
 	VBLENDVPD    Y4, Y1, Y9, Y1
 	VADDPD       Y10, Y5, Y4
 	VFNMADD231PD Y1, Y7, Y4
 	VFMADD231PD  Y3, Y4, Y7
-	VMOVUPD      136(SP), Y1
+	VMOVUPD      144(SP), Y1
 	VSUBPD       Y1, Y1, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VMOVUPD      1256(SP), Y5
+	VMOVUPD      1264(SP), Y5
 	VPXOR        Y5, Y7, Y5
 	VPOR         Y14, Y4, Y7
-	VMOVUPD      328(SP), Y9
+	VMOVUPD      336(SP), Y9
 	VADDPD       Y9, Y7, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      1128(SP), Y10
+	VMOVUPD      1136(SP), Y10
 	VPOR         Y4, Y10, Y10
 	VBLENDVPD    Y6, Y9, Y10, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y10
@@ -4349,13 +4346,13 @@ loop:
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y8
 	VBLENDVPD    Y3, Y7, Y9, Y7
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      264(SP), Y9
+	VMOVUPD      272(SP), Y9
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
 	VBLENDVPD    Y3, Y11, Y0, Y0
-	VMOVUPD      360(SP), Y11
+	VMOVUPD      368(SP), Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
 	VPAND        Y2, Y8, Y2
-	VMOVUPD      520(SP), Y8
+	VMOVUPD      528(SP), Y8
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y8, Y13
 	VBLENDVPD    Y10, Y1, Y7, Y1
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y7
@@ -4365,7 +4362,7 @@ loop:
 	VPAND        Y8, Y12, Y5
 	VPAND        Y3, Y5, Y3
 	VPAND        Y10, Y12, Y5
-	VMOVUPD      776(SP), Y8
+	VMOVUPD      784(SP), Y8
 	VPAND        Y8, Y2, Y2
 	VPAND        Y7, Y13, Y7
 	VPAND        Y12, Y3, Y8
@@ -4384,8 +4381,8 @@ loop:
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -4395,15 +4392,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -4418,38 +4416,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4485,10 +4481,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -4500,10 +4496,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -5118,8 +5114,8 @@ single:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
 	VPERMI2PD         Z0, Z1, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func tanhFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·tanhFloat32AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·tanhFloat32AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,25 +17,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -66,7 +66,7 @@ loop:
 	VPAND        Y0, Y1, Y1
 	VPAND        Y0, Y3, Y3
 	VPAND        vectorbits32_00000008<>+0(SB), Y5, Y15
-	VMOVUPD      Y3, 136(SP)
+	VMOVUPD      Y3, 144(SP)
 	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y3
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y15, Y15
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
@@ -127,12 +127,12 @@ loop:
 	VPANDN       Y2, Y0, Y2
 	VPANDN       Y3, Y0, Y0
 	VPOR         Y1, Y2, Y1
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000010, CX
 	CMPQ         CX, $0x00000010
 	JGE          loop
@@ -140,8 +140,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -191,8 +191,8 @@ single:
 	VPANDN       Y2, Y0, Y0
 	VPOR         Y1, Y0, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
@@ -202,14 +202,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -232,46 +233,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -281,12 +280,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -501,10 +494,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -518,10 +511,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x06, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -634,8 +627,8 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             $0x00000040, CX
 	CMPQ             CX, $0x00000040
 	JGE              loop
@@ -643,8 +636,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ             $0x00000010, BX
@@ -680,8 +673,8 @@ single:
 	VPANDND          Z1, Z31, Z1
 	VPORD            Z0, Z1, Z0
 	VMOVDQU32        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
+	ADDQ             R8, SI
+	ADDQ             R9, DI
 	SUBQ             BX, CX
 	JNE              single
 
@@ -694,9 +687,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -799,8 +789,8 @@ DATA bits32_beaaaaab<>+0(SB)/4, $0xbeaaaaab
 GLOBL bits32_beaaaaab<>(SB), RODATA|NOPTR, $4
 
 // func tanhFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·tanhFloat64AVX2(SB), NOSPLIT, $360-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·tanhFloat64AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -811,25 +801,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -889,19 +879,19 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VMULPD       Y1, Y5, Y12
 	VMULPD       Y3, Y6, Y15
-	VMOVUPD      Y2, 136(SP)
+	VMOVUPD      Y2, 144(SP)
 	VMULPD       Y1, Y1, Y2
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VMULPD       Y3, Y3, Y0
-	VMOVUPD      Y4, 200(SP)
+	VMOVUPD      Y4, 208(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y4
-	VMOVUPD      Y11, 232(SP)
+	VMOVUPD      Y11, 240(SP)
 	VMOVAPD      Y4, Y11
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y11
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y3, Y4
-	VMOVUPD      Y14, 264(SP)
+	VMOVUPD      Y14, 272(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y14
-	VMOVUPD      Y13, 296(SP)
+	VMOVUPD      Y13, 304(SP)
 	VMOVAPD      Y14, Y13
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y13
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y3, Y14
@@ -923,14 +913,14 @@ loop:
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y15
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y8
-	VMOVUPD      Y6, 328(SP)
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      Y6, 336(SP)
+	VMOVUPD      304(SP), Y6
 	VBLENDVPD    Y6, Y12, Y7, Y6
-	VMOVUPD      264(SP), Y7
+	VMOVUPD      272(SP), Y7
 	VBLENDVPD    Y7, Y15, Y8, Y7
-	VMOVUPD      232(SP), Y8
+	VMOVUPD      240(SP), Y8
 	VADDPD       Y6, Y8, Y6
-	VMOVUPD      200(SP), Y8
+	VMOVUPD      208(SP), Y8
 	VADDPD       Y7, Y8, Y7
 	VMOVAPD      Y6, Y8
 	VFMADD231PD  Y1, Y6, Y8
@@ -949,7 +939,7 @@ loop:
 	VSUBPD       Y4, Y0, Y2
 	VSUBPD       Y11, Y1, Y3
 	VFMADD231PD  Y8, Y5, Y9
-	VMOVUPD      328(SP), Y5
+	VMOVUPD      336(SP), Y5
 	VFMADD231PD  Y6, Y5, Y10
 	VSUBPD       Y2, Y0, Y5
 	VSUBPD       Y3, Y1, Y6
@@ -979,14 +969,14 @@ loop:
 	VFMADD231PD  Y6, Y1, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y1
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      136(SP), Y2
+	VMOVUPD      144(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -994,8 +984,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1070,8 +1060,8 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y1
 	VPOR         Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1081,14 +1071,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1103,38 +1094,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1144,12 +1133,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1312,10 +1295,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1329,10 +1312,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x05, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1567,8 +1550,8 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -1576,8 +1559,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ              $0x00000008, BX
@@ -1645,8 +1628,8 @@ single:
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z1
 	VPORQ             Z0, Z1, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 
@@ -1659,9 +1642,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1737,7 +1717,7 @@ GLOBL bits64_3fc555555555559d<>(SB), RODATA|NOPTR, $8
 
 // func tanhComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·tanhComplex64AVX2(SB), $1256-8
+TEXT ·tanhComplex64AVX2(SB), $1264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1748,24 +1728,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x02, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -1803,7 +1783,7 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y4
 	VPMOVSXDQ    X3, Y3
 	VSUBPD       Y13, Y8, Y15
-	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 80(SP)
 	VADDPD       Y14, Y8, Y0
 	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y4
 	VPSLLQ       $0x34, Y3, Y3
@@ -1842,13 +1822,13 @@ loop:
 	VSUBPD       Y0, Y14, Y0
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y14
 	VMULPD       Y8, Y14, Y14
-	VMOVUPD      Y1, 104(SP)
+	VMOVUPD      Y1, 112(SP)
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
-	VMOVUPD      Y3, 136(SP)
+	VMOVUPD      Y3, 144(SP)
 	VMOVAPD      Y1, Y3
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y3
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	VMOVAPD      Y1, Y0
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y0
 	VFMADD231PD  Y11, Y3, Y0
@@ -1880,7 +1860,7 @@ loop:
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y6
 	VSUBPD       Y7, Y2, Y2
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y7
-	VMOVUPD      168(SP), Y14
+	VMOVUPD      176(SP), Y14
 	VADDPD       Y3, Y14, Y3
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
 	VSUBPD       Y11, Y13, Y14
@@ -1894,10 +1874,10 @@ loop:
 	VBLENDVPD    Y10, Y14, Y0, Y0
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y5
 	VADDPD       Y11, Y12, Y6
-	VMOVUPD      136(SP), Y7
+	VMOVUPD      144(SP), Y7
 	VFMADD231PD  Y3, Y7, Y2
 	VFMADD213PD  Y0, Y0, Y4
-	VMOVUPD      104(SP), Y0
+	VMOVUPD      112(SP), Y0
 	VCMPPD       $0x00, Y0, Y0, Y3
 	VPSLLQ       $0x34, Y5, Y5
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
@@ -1995,11 +1975,11 @@ loop:
 	VFMSUB231PD  Y15, Y15, Y7
 	VMULPD       Y9, Y7, Y7
 	VADDPD       Y5, Y4, Y9
-	VMOVUPD      Y8, 200(SP)
+	VMOVUPD      Y8, 208(SP)
 	VMULPD       Y0, Y15, Y8
 	VADDPD       Y8, Y7, Y7
 	VADDPD       Y6, Y10, Y8
-	VMOVUPD      Y1, 232(SP)
+	VMOVUPD      Y1, 240(SP)
 	VSUBPD       Y4, Y9, Y1
 	VSUBPD       Y1, Y5, Y5
 	VSUBPD       Y1, Y9, Y1
@@ -2024,11 +2004,11 @@ loop:
 	VSUBPD       Y8, Y4, Y6
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y7
 	VSUBPD       Y6, Y2, Y2
-	VMOVUPD      232(SP), Y6
+	VMOVUPD      240(SP), Y6
 	VADDPD       Y6, Y11, Y8
 	VSUBPD       Y9, Y5, Y9
 	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      200(SP), Y9
+	VMOVUPD      208(SP), Y9
 	VSUBPD       Y9, Y9, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
@@ -2057,9 +2037,9 @@ loop:
 	VBLENDVPD    Y13, Y2, Y7, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
 	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y11
-	VMOVUPD      104(SP), Y13
+	VMOVUPD      112(SP), Y13
 	VMINPD       Y13, Y11, Y15
-	VMOVUPD      Y12, 264(SP)
+	VMOVUPD      Y12, 272(SP)
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y12
 	VBLENDVPD    Y4, Y14, Y12, Y14
 	VPAND        Y0, Y4, Y0
@@ -2074,16 +2054,16 @@ loop:
 	VMULPD       Y14, Y2, Y2
 	VFMADD231PD  Y0, Y3, Y2
 	VMULPD       Y5, Y5, Y12
-	VMOVUPD      Y7, 296(SP)
+	VMOVUPD      Y7, 304(SP)
 	VMULPD       Y5, Y1, Y7
 	VFMADD231PD  Y1, Y5, Y7
-	VMOVUPD      Y2, 328(SP)
+	VMOVUPD      Y2, 336(SP)
 	VMULPD       Y14, Y14, Y2
-	VMOVUPD      Y3, 360(SP)
+	VMOVUPD      Y3, 368(SP)
 	VMULPD       Y14, Y0, Y3
 	VFMADD231PD  Y0, Y14, Y3
 	VSUBPD       Y8, Y4, Y0
-	VMOVUPD      Y1, 392(SP)
+	VMOVUPD      Y1, 400(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y1
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
 	VMOVAPD      Y9, Y11
@@ -2105,7 +2085,7 @@ loop:
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y11, Y13
 	VPSLLQ       $0x01, Y13, Y13
 	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      Y8, 424(SP)
+	VMOVUPD      Y8, 432(SP)
 	VPSLLQ       $0x20, Y13, Y8
 	VPOR         Y13, Y8, Y8
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
@@ -2119,11 +2099,11 @@ loop:
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y3
 	VMOVAPD      Y1, Y7
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y7
-	VMOVUPD      Y1, 456(SP)
+	VMOVUPD      Y1, 464(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y1
-	VMOVUPD      Y14, 488(SP)
+	VMOVUPD      Y14, 496(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y14
-	VMOVUPD      Y8, 520(SP)
+	VMOVUPD      Y8, 528(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y8, Y1, Y14, Y1
@@ -2142,14 +2122,14 @@ loop:
 	VSUBPD       Y7, Y6, Y7
 	VSUBPD       Y7, Y14, Y7
 	VADDPD       Y3, Y7, Y3
-	VMOVUPD      104(SP), Y7
+	VMOVUPD      112(SP), Y7
 	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y7, Y14
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y7, 552(SP)
+	VMOVUPD      Y7, 560(SP)
 	VADDPD       Y0, Y4, Y7
 	VSUBPD       Y4, Y7, Y4
 	VSUBPD       Y4, Y0, Y0
-	VMOVUPD      392(SP), Y4
+	VMOVUPD      400(SP), Y4
 	VMULPD       Y7, Y4, Y4
 	VFMADD231PD  Y0, Y5, Y4
 	VSUBPD       Y13, Y11, Y0
@@ -2162,20 +2142,20 @@ loop:
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y12
 	VROUNDPD     $0x08, Y12, Y12
 	VSUBPD       Y10, Y1, Y13
-	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 592(SP)
 	VMULPD       Y15, Y1, Y0
-	VMOVUPD      Y11, 616(SP)
+	VMOVUPD      Y11, 624(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y11
-	VMOVUPD      Y11, 648(SP)
+	VMOVUPD      Y11, 656(SP)
 	VMULPD       Y15, Y15, Y11
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y15, Y10
-	VMOVUPD      Y3, 680(SP)
+	VMOVUPD      Y3, 688(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y3
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y15, Y3
 	VFMADD231PD  Y11, Y10, Y3
@@ -2188,7 +2168,7 @@ loop:
 	VSUBPD       Y7, Y0, Y7
 	VFMSUB231PD  Y15, Y1, Y0
 	VADDPD       Y0, Y7, Y0
-	VMOVUPD      520(SP), Y7
+	VMOVUPD      528(SP), Y7
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y13
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
 	VBLENDVPD    Y8, Y13, Y7, Y7
@@ -2207,11 +2187,11 @@ loop:
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y2, Y1
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y2, Y1
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y2, Y1
-	VMOVUPD      360(SP), Y3
-	VMOVUPD      488(SP), Y8
+	VMOVUPD      368(SP), Y3
+	VMOVUPD      496(SP), Y8
 	VMULPD       Y8, Y3, Y9
 	VFMSUB213PD  Y9, Y8, Y3
-	VMOVUPD      328(SP), Y8
+	VMOVUPD      336(SP), Y8
 	VADDPD       Y8, Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
 	VMULPD       Y7, Y8, Y8
@@ -2223,7 +2203,7 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y12, Y15
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y14
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 712(SP)
+	VMOVUPD      Y14, 720(SP)
 	VPXOR        Y14, Y14, Y14
 	VMOVAPD      Y14, Y7
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y12, Y7
@@ -2233,19 +2213,19 @@ loop:
 	VPMOVSXDQ    X12, Y12
 	VPSLLQ       $0x34, Y12, Y12
 	VSUBPD       Y5, Y11, Y14
-	VMOVUPD      Y12, 744(SP)
-	VMOVUPD      680(SP), Y12
-	VMOVUPD      Y3, 776(SP)
+	VMOVUPD      Y12, 752(SP)
+	VMOVUPD      688(SP), Y12
+	VMOVUPD      Y3, 784(SP)
 	VMULPD       Y12, Y6, Y3
 	VADDPD       Y3, Y13, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      Y9, 808(SP)
+	VMOVUPD      Y9, 816(SP)
 	VADDPD       Y7, Y15, Y9
-	VMOVUPD      Y7, 840(SP)
-	VMOVUPD      616(SP), Y7
-	VMOVUPD      Y9, 872(SP)
-	VMOVUPD      584(SP), Y9
-	VMOVUPD      Y15, 904(SP)
+	VMOVUPD      Y7, 848(SP)
+	VMOVUPD      624(SP), Y7
+	VMOVUPD      Y9, 880(SP)
+	VMOVUPD      592(SP), Y9
+	VMOVUPD      Y15, 912(SP)
 	VADDPD       Y9, Y7, Y15
 	VSUBPD       Y7, Y15, Y7
 	VSUBPD       Y7, Y9, Y7
@@ -2253,36 +2233,36 @@ loop:
 	VSUBPD       Y10, Y9, Y10
 	VSUBPD       Y10, Y4, Y4
 	VSUBPD       Y14, Y11, Y10
-	VMOVUPD      Y11, 936(SP)
+	VMOVUPD      Y11, 944(SP)
 	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y11
 	VSUBPD       Y14, Y11, Y14
 	VSUBPD       Y10, Y5, Y10
 	VADDPD       Y14, Y10, Y10
 	VADDPD       Y0, Y10, Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVUPD      Y0, 968(SP)
+	VMOVUPD      Y0, 976(SP)
 	VMOVAPD      Y14, Y0
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y0
 	VMULPD       Y0, Y12, Y0
 	VMULPD       Y2, Y2, Y12
-	VMOVUPD      Y5, 1000(SP)
-	VMOVUPD      648(SP), Y5
+	VMOVUPD      Y5, 1008(SP)
+	VMOVUPD      656(SP), Y5
 	VFMSUB231PD  Y5, Y12, Y3
 	VMULPD       Y2, Y6, Y2
 	VFMADD231PD  Y1, Y2, Y0
 	VSUBPD       Y14, Y13, Y1
 	VSUBPD       Y1, Y8, Y1
 	VADDPD       Y3, Y1, Y1
-	VMOVUPD      808(SP), Y2
-	VMOVUPD      776(SP), Y3
+	VMOVUPD      816(SP), Y2
+	VMOVUPD      784(SP), Y3
 	VADDPD       Y3, Y2, Y5
 	VSUBPD       Y2, Y5, Y2
 	VSUBPD       Y2, Y3, Y2
-	VMOVUPD      872(SP), Y3
-	VMOVUPD      904(SP), Y8
+	VMOVUPD      880(SP), Y3
+	VMOVUPD      912(SP), Y8
 	VSUBPD       Y8, Y3, Y12
-	VMOVUPD      Y2, 1032(SP)
-	VMOVUPD      840(SP), Y2
+	VMOVUPD      Y2, 1040(SP)
+	VMOVUPD      848(SP), Y2
 	VSUBPD       Y12, Y2, Y2
 	VSUBPD       Y12, Y3, Y12
 	VSUBPD       Y12, Y8, Y8
@@ -2300,23 +2280,23 @@ loop:
 	VMULPD       Y3, Y3, Y9
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y3, Y12
-	VMOVUPD      Y2, 1064(SP)
+	VMOVUPD      Y2, 1072(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y3, Y2
 	VFMADD231PD  Y9, Y12, Y2
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y3, Y12
-	VMOVUPD      Y7, 1096(SP)
+	VMOVUPD      Y7, 1104(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y3, Y7
 	VFMADD231PD  Y9, Y12, Y7
-	VMOVUPD      424(SP), Y12
-	VMOVUPD      Y4, 1128(SP)
+	VMOVUPD      432(SP), Y12
+	VMOVUPD      Y4, 1136(SP)
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y12, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPSLLQ       $0x3f, Y12, Y12
-	VMOVUPD      Y5, 1160(SP)
-	VMOVUPD      200(SP), Y5
+	VMOVUPD      Y5, 1168(SP)
+	VMOVUPD      208(SP), Y5
 	VPXOR        Y5, Y12, Y12
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VADDPD       Y0, Y6, Y5
@@ -2327,7 +2307,7 @@ loop:
 	VSUBPD       Y13, Y1, Y1
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y3, Y13
-	VMOVUPD      Y12, 1192(SP)
+	VMOVUPD      Y12, 1200(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y3, Y12
 	VFMADD231PD  Y9, Y13, Y12
@@ -2339,7 +2319,7 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y7
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VADDPD       Y8, Y2, Y2
-	VMOVUPD      936(SP), Y8
+	VMOVUPD      944(SP), Y8
 	VADDPD       Y10, Y8, Y9
 	VDIVPD       Y9, Y14, Y9
 	VBLENDVPD    Y4, Y6, Y5, Y13
@@ -2352,14 +2332,14 @@ loop:
 	VSUBPD       Y3, Y7, Y3
 	VADDPD       Y2, Y3, Y2
 	VDIVPD       Y13, Y14, Y3
-	VMOVUPD      1128(SP), Y7
-	VMOVUPD      1160(SP), Y11
+	VMOVUPD      1136(SP), Y7
+	VMOVUPD      1168(SP), Y11
 	VMOVAPD      Y11, Y12
 	VFNMADD231PD Y15, Y7, Y12
-	VMOVUPD      Y0, 1224(SP)
-	VMOVUPD      1032(SP), Y0
+	VMOVUPD      Y0, 1232(SP)
+	VMOVUPD      1040(SP), Y0
 	VADDPD       Y0, Y12, Y0
-	VMOVUPD      1096(SP), Y12
+	VMOVUPD      1104(SP), Y12
 	VFNMADD231PD Y12, Y7, Y0
 	VDIVPD       Y15, Y0, Y0
 	VADDPD       Y0, Y7, Y0
@@ -2369,37 +2349,37 @@ loop:
 	VADDPD       Y2, Y6, Y2
 	VADDPD       Y2, Y7, Y2
 	VMULPD       Y2, Y11, Y2
-	VMOVUPD      744(SP), Y6
+	VMOVUPD      752(SP), Y6
 	VMULPD       Y6, Y2, Y2
-	VMOVUPD      552(SP), Y6
+	VMOVUPD      560(SP), Y6
 	VBLENDVPD    Y6, Y2, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y2
 	VMULPD       Y3, Y5, Y7
 	VFNMADD231PD Y13, Y7, Y5
-	VMOVUPD      1000(SP), Y11
+	VMOVUPD      1008(SP), Y11
 	VMULPD       Y9, Y11, Y12
 	VFNMADD231PD Y8, Y12, Y11
-	VMOVUPD      968(SP), Y8
+	VMOVUPD      976(SP), Y8
 	VADDPD       Y8, Y11, Y8
 	VFNMADD231PD Y10, Y12, Y8
 	VFMADD231PD  Y9, Y8, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y8
-	VMOVUPD      1224(SP), Y9
+	VMOVUPD      1232(SP), Y9
 	VBLENDVPD    Y4, Y9, Y1, Y10
 	VBLENDVPD    Y4, Y1, Y9, Y1
 	VADDPD       Y10, Y5, Y4
 	VFNMADD231PD Y1, Y7, Y4
 	VFMADD231PD  Y3, Y4, Y7
-	VMOVUPD      72(SP), Y1
+	VMOVUPD      80(SP), Y1
 	VSUBPD       Y1, Y1, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VMOVUPD      1192(SP), Y5
+	VMOVUPD      1200(SP), Y5
 	VPXOR        Y5, Y7, Y5
 	VPOR         Y14, Y4, Y7
-	VMOVUPD      264(SP), Y9
+	VMOVUPD      272(SP), Y9
 	VADDPD       Y9, Y7, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      1064(SP), Y10
+	VMOVUPD      1072(SP), Y10
 	VPOR         Y4, Y10, Y10
 	VBLENDVPD    Y6, Y9, Y10, Y9
 	VCMPPD       $0x00, Y1, Y1, Y10
@@ -2407,7 +2387,7 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y8
 	VPAND        Y3, Y10, Y3
-	VMOVUPD      200(SP), Y10
+	VMOVUPD      208(SP), Y10
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
 	VBLENDVPD    Y3, Y7, Y9, Y7
 	VBLENDVPD    Y3, Y11, Y0, Y0
@@ -2415,9 +2395,9 @@ loop:
 	VBLENDVPD    Y8, Y5, Y0, Y0
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y5
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      296(SP), Y7
+	VMOVUPD      304(SP), Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y9
-	VMOVUPD      456(SP), Y11
+	VMOVUPD      464(SP), Y11
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y11, Y12
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y13
@@ -2431,7 +2411,7 @@ loop:
 	VPAND        Y3, Y4, Y3
 	VPAND        Y8, Y9, Y4
 	VPAND        Y11, Y12, Y5
-	VMOVUPD      712(SP), Y7
+	VMOVUPD      720(SP), Y7
 	VPAND        Y7, Y2, Y2
 	VPAND        Y9, Y3, Y7
 	VPAND        Y6, Y3, Y3
@@ -2447,8 +2427,8 @@ loop:
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X0, X1, X2
 	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -2458,14 +2438,15 @@ rest:
 	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2480,38 +2461,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2861,10 +2840,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2875,10 +2854,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3492,8 +3471,8 @@ single:
 	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
 	VPERMI2PS         Y0, Y1, Y2
 	VMOVUPS           Y2, K6, 32(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)
@@ -3706,7 +3685,7 @@ GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func tanhComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·tanhComplex128AVX2(SB), $1320-8
+TEXT ·tanhComplex128AVX2(SB), $1328-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3717,25 +3696,25 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R8
+	SHLQ           $0x02, R8
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
+	LEAQ           80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x02, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -3771,7 +3750,7 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y4
 	VPMOVSXDQ    X3, Y3
 	VSUBPD       Y13, Y8, Y15
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	VADDPD       Y14, Y8, Y0
 	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y4
 	VPSLLQ       $0x34, Y3, Y3
@@ -3810,13 +3789,13 @@ loop:
 	VSUBPD       Y0, Y14, Y0
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y14
 	VMULPD       Y8, Y14, Y14
-	VMOVUPD      Y1, 168(SP)
+	VMOVUPD      Y1, 176(SP)
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y1
-	VMOVUPD      Y3, 200(SP)
+	VMOVUPD      Y3, 208(SP)
 	VMOVAPD      Y1, Y3
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y3
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	VMOVAPD      Y1, Y0
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y0
 	VFMADD231PD  Y11, Y3, Y0
@@ -3848,7 +3827,7 @@ loop:
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y6
 	VSUBPD       Y7, Y2, Y2
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y7
-	VMOVUPD      232(SP), Y14
+	VMOVUPD      240(SP), Y14
 	VADDPD       Y3, Y14, Y3
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
 	VSUBPD       Y11, Y13, Y14
@@ -3862,10 +3841,10 @@ loop:
 	VBLENDVPD    Y10, Y14, Y0, Y0
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y5
 	VADDPD       Y11, Y12, Y6
-	VMOVUPD      200(SP), Y7
+	VMOVUPD      208(SP), Y7
 	VFMADD231PD  Y3, Y7, Y2
 	VFMADD213PD  Y0, Y0, Y4
-	VMOVUPD      168(SP), Y0
+	VMOVUPD      176(SP), Y0
 	VCMPPD       $0x00, Y0, Y0, Y3
 	VPSLLQ       $0x34, Y5, Y5
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
@@ -3961,11 +3940,11 @@ loop:
 	VFMSUB231PD  Y15, Y15, Y7
 	VMULPD       Y9, Y7, Y7
 	VADDPD       Y5, Y4, Y9
-	VMOVUPD      Y8, 264(SP)
+	VMOVUPD      Y8, 272(SP)
 	VMULPD       Y0, Y15, Y8
 	VADDPD       Y8, Y7, Y7
 	VADDPD       Y6, Y10, Y8
-	VMOVUPD      Y1, 296(SP)
+	VMOVUPD      Y1, 304(SP)
 	VSUBPD       Y4, Y9, Y1
 	VSUBPD       Y1, Y5, Y5
 	VSUBPD       Y1, Y9, Y1
@@ -3990,11 +3969,11 @@ loop:
 	VSUBPD       Y8, Y4, Y6
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y7
 	VSUBPD       Y6, Y2, Y2
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      304(SP), Y6
 	VADDPD       Y6, Y11, Y8
 	VSUBPD       Y9, Y5, Y9
 	VSUBPD       Y9, Y1, Y1
-	VMOVUPD      264(SP), Y9
+	VMOVUPD      272(SP), Y9
 	VSUBPD       Y9, Y9, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
@@ -4023,9 +4002,9 @@ loop:
 	VBLENDVPD    Y13, Y2, Y7, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
 	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y11
-	VMOVUPD      168(SP), Y13
+	VMOVUPD      176(SP), Y13
 	VMINPD       Y13, Y11, Y15
-	VMOVUPD      Y12, 328(SP)
+	VMOVUPD      Y12, 336(SP)
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y12
 	VBLENDVPD    Y4, Y14, Y12, Y14
 	VPAND        Y0, Y4, Y0
@@ -4040,16 +4019,16 @@ loop:
 	VMULPD       Y14, Y2, Y2
 	VFMADD231PD  Y0, Y3, Y2
 	VMULPD       Y5, Y5, Y12
-	VMOVUPD      Y7, 360(SP)
+	VMOVUPD      Y7, 368(SP)
 	VMULPD       Y5, Y1, Y7
 	VFMADD231PD  Y1, Y5, Y7
-	VMOVUPD      Y2, 392(SP)
+	VMOVUPD      Y2, 400(SP)
 	VMULPD       Y14, Y14, Y2
-	VMOVUPD      Y3, 424(SP)
+	VMOVUPD      Y3, 432(SP)
 	VMULPD       Y14, Y0, Y3
 	VFMADD231PD  Y0, Y14, Y3
 	VSUBPD       Y8, Y4, Y0
-	VMOVUPD      Y1, 456(SP)
+	VMOVUPD      Y1, 464(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y1
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
 	VMOVAPD      Y9, Y11
@@ -4071,7 +4050,7 @@ loop:
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y11, Y13
 	VPSLLQ       $0x01, Y13, Y13
 	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      Y8, 488(SP)
+	VMOVUPD      Y8, 496(SP)
 	VPSLLQ       $0x20, Y13, Y8
 	VPOR         Y13, Y8, Y8
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
@@ -4085,11 +4064,11 @@ loop:
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y3
 	VMOVAPD      Y1, Y7
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y7
-	VMOVUPD      Y1, 520(SP)
+	VMOVUPD      Y1, 528(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y1
-	VMOVUPD      Y14, 552(SP)
+	VMOVUPD      Y14, 560(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y14
-	VMOVUPD      Y8, 584(SP)
+	VMOVUPD      Y8, 592(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y8, Y1, Y14, Y1
@@ -4108,14 +4087,14 @@ loop:
 	VSUBPD       Y7, Y6, Y7
 	VSUBPD       Y7, Y14, Y7
 	VADDPD       Y3, Y7, Y3
-	VMOVUPD      168(SP), Y7
+	VMOVUPD      176(SP), Y7
 	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y7, Y14
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y7, 616(SP)
+	VMOVUPD      Y7, 624(SP)
 	VADDPD       Y0, Y4, Y7
 	VSUBPD       Y4, Y7, Y4
 	VSUBPD       Y4, Y0, Y0
-	VMOVUPD      456(SP), Y4
+	VMOVUPD      464(SP), Y4
 	VMULPD       Y7, Y4, Y4
 	VFMADD231PD  Y0, Y5, Y4
 	VSUBPD       Y13, Y11, Y0
@@ -4128,20 +4107,20 @@ loop:
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y12
 	VROUNDPD     $0x08, Y12, Y12
 	VSUBPD       Y10, Y1, Y13
-	VMOVUPD      Y0, 648(SP)
+	VMOVUPD      Y0, 656(SP)
 	VMULPD       Y15, Y1, Y0
-	VMOVUPD      Y11, 680(SP)
+	VMOVUPD      Y11, 688(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y2, Y11
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y11
-	VMOVUPD      Y11, 712(SP)
+	VMOVUPD      Y11, 720(SP)
 	VMULPD       Y15, Y15, Y11
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y10
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y15, Y10
-	VMOVUPD      Y3, 744(SP)
+	VMOVUPD      Y3, 752(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y3
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y15, Y3
 	VFMADD231PD  Y11, Y10, Y3
@@ -4154,7 +4133,7 @@ loop:
 	VSUBPD       Y7, Y0, Y7
 	VFMSUB231PD  Y15, Y1, Y0
 	VADDPD       Y0, Y7, Y0
-	VMOVUPD      584(SP), Y7
+	VMOVUPD      592(SP), Y7
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y13
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
 	VBLENDVPD    Y8, Y13, Y7, Y7
@@ -4173,11 +4152,11 @@ loop:
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y2, Y1
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y2, Y1
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y2, Y1
-	VMOVUPD      424(SP), Y3
-	VMOVUPD      552(SP), Y8
+	VMOVUPD      432(SP), Y3
+	VMOVUPD      560(SP), Y8
 	VMULPD       Y8, Y3, Y9
 	VFMSUB213PD  Y9, Y8, Y3
-	VMOVUPD      392(SP), Y8
+	VMOVUPD      400(SP), Y8
 	VADDPD       Y8, Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
 	VMULPD       Y7, Y8, Y8
@@ -4189,7 +4168,7 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y12, Y15
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y14
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 776(SP)
+	VMOVUPD      Y14, 784(SP)
 	VPXOR        Y14, Y14, Y14
 	VMOVAPD      Y14, Y7
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y12, Y7
@@ -4199,19 +4178,19 @@ loop:
 	VPMOVSXDQ    X12, Y12
 	VPSLLQ       $0x34, Y12, Y12
 	VSUBPD       Y5, Y11, Y14
-	VMOVUPD      Y12, 808(SP)
-	VMOVUPD      744(SP), Y12
-	VMOVUPD      Y3, 840(SP)
+	VMOVUPD      Y12, 816(SP)
+	VMOVUPD      752(SP), Y12
+	VMOVUPD      Y3, 848(SP)
 	VMULPD       Y12, Y6, Y3
 	VADDPD       Y3, Y13, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      Y9, 872(SP)
+	VMOVUPD      Y9, 880(SP)
 	VADDPD       Y7, Y15, Y9
-	VMOVUPD      Y7, 904(SP)
-	VMOVUPD      680(SP), Y7
-	VMOVUPD      Y9, 936(SP)
-	VMOVUPD      648(SP), Y9
-	VMOVUPD      Y15, 968(SP)
+	VMOVUPD      Y7, 912(SP)
+	VMOVUPD      688(SP), Y7
+	VMOVUPD      Y9, 944(SP)
+	VMOVUPD      656(SP), Y9
+	VMOVUPD      Y15, 976(SP)
 	VADDPD       Y9, Y7, Y15
 	VSUBPD       Y7, Y15, Y7
 	VSUBPD       Y7, Y9, Y7
@@ -4219,36 +4198,36 @@ loop:
 	VSUBPD       Y10, Y9, Y10
 	VSUBPD       Y10, Y4, Y4
 	VSUBPD       Y14, Y11, Y10
-	VMOVUPD      Y11, 1000(SP)
+	VMOVUPD      Y11, 1008(SP)
 	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y11
 	VSUBPD       Y14, Y11, Y14
 	VSUBPD       Y10, Y5, Y10
 	VADDPD       Y14, Y10, Y10
 	VADDPD       Y0, Y10, Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVUPD      Y0, 1032(SP)
+	VMOVUPD      Y0, 1040(SP)
 	VMOVAPD      Y14, Y0
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y0
 	VMULPD       Y0, Y12, Y0
 	VMULPD       Y2, Y2, Y12
-	VMOVUPD      Y5, 1064(SP)
-	VMOVUPD      712(SP), Y5
+	VMOVUPD      Y5, 1072(SP)
+	VMOVUPD      720(SP), Y5
 	VFMSUB231PD  Y5, Y12, Y3
 	VMULPD       Y2, Y6, Y2
 	VFMADD231PD  Y1, Y2, Y0
 	VSUBPD       Y14, Y13, Y1
 	VSUBPD       Y1, Y8, Y1
 	VADDPD       Y3, Y1, Y1
-	VMOVUPD      872(SP), Y2
-	VMOVUPD      840(SP), Y3
+	VMOVUPD      880(SP), Y2
+	VMOVUPD      848(SP), Y3
 	VADDPD       Y3, Y2, Y5
 	VSUBPD       Y2, Y5, Y2
 	VSUBPD       Y2, Y3, Y2
-	VMOVUPD      936(SP), Y3
-	VMOVUPD      968(SP), Y8
+	VMOVUPD      944(SP), Y3
+	VMOVUPD      976(SP), Y8
 	VSUBPD       Y8, Y3, Y12
-	VMOVUPD      Y2, 1096(SP)
-	VMOVUPD      904(SP), Y2
+	VMOVUPD      Y2, 1104(SP)
+	VMOVUPD      912(SP), Y2
 	VSUBPD       Y12, Y2, Y2
 	VSUBPD       Y12, Y3, Y12
 	VSUBPD       Y12, Y8, Y8
@@ -4266,23 +4245,23 @@ loop:
 	VMULPD       Y3, Y3, Y9
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y3, Y12
-	VMOVUPD      Y2, 1128(SP)
+	VMOVUPD      Y2, 1136(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y3, Y2
 	VFMADD231PD  Y9, Y12, Y2
 	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y3, Y12
-	VMOVUPD      Y7, 1160(SP)
+	VMOVUPD      Y7, 1168(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y3, Y7
 	VFMADD231PD  Y9, Y12, Y7
-	VMOVUPD      488(SP), Y12
-	VMOVUPD      Y4, 1192(SP)
+	VMOVUPD      496(SP), Y12
+	VMOVUPD      Y4, 1200(SP)
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y12, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPSLLQ       $0x3f, Y12, Y12
-	VMOVUPD      Y5, 1224(SP)
-	VMOVUPD      264(SP), Y5
+	VMOVUPD      Y5, 1232(SP)
+	VMOVUPD      272(SP), Y5
 	VPXOR        Y5, Y12, Y12
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VADDPD       Y0, Y6, Y5
@@ -4293,7 +4272,7 @@ loop:
 	VSUBPD       Y13, Y1, Y1
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y13
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y3, Y13
-	VMOVUPD      Y12, 1256(SP)
+	VMOVUPD      Y12, 1264(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y12
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y3, Y12
 	VFMADD231PD  Y9, Y13, Y12
@@ -4305,7 +4284,7 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y7
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VADDPD       Y8, Y2, Y2
-	VMOVUPD      1000(SP), Y8
+	VMOVUPD      1008(SP), Y8
 	VADDPD       Y10, Y8, Y9
 	VDIVPD       Y9, Y14, Y9
 	VBLENDVPD    Y4, Y6, Y5, Y13
@@ -4318,14 +4297,14 @@ loop:
 	VSUBPD       Y3, Y7, Y3
 	VADDPD       Y2, Y3, Y2
 	VDIVPD       Y13, Y14, Y3
-	VMOVUPD      1192(SP), Y7
-	VMOVUPD      1224(SP), Y11
+	VMOVUPD      1200(SP), Y7
+	VMOVUPD      1232(SP), Y11
 	VMOVAPD      Y11, Y12
 	VFNMADD231PD Y15, Y7, Y12
-	VMOVUPD      Y0, 1288(SP)
-	VMOVUPD      1096(SP), Y0
+	VMOVUPD      Y0, 1296(SP)
+	VMOVUPD      1104(SP), Y0
 	VADDPD       Y0, Y12, Y0
-	VMOVUPD      1160(SP), Y12
+	VMOVUPD      1168(SP), Y12
 	VFNMADD231PD Y12, Y7, Y0
 	VDIVPD       Y15, Y0, Y0
 	VADDPD       Y0, Y7, Y0
@@ -4335,37 +4314,37 @@ loop:
 	VADDPD       Y2, Y6, Y2
 	VADDPD       Y2, Y7, Y2
 	VMULPD       Y2, Y11, Y2
-	VMOVUPD      808(SP), Y6
+	VMOVUPD      816(SP), Y6
 	VMULPD       Y6, Y2, Y2
-	VMOVUPD      616(SP), Y6
+	VMOVUPD      624(SP), Y6
 	VBLENDVPD    Y6, Y2, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y2
 	VMULPD       Y3, Y5, Y7
 	VFNMADD231PD Y13, Y7, Y5
-	VMOVUPD      1064(SP), Y11
+	VMOVUPD      1072(SP), Y11
 	VMULPD       Y9, Y11, Y12
 	VFNMADD231PD Y8, Y12, Y11
-	VMOVUPD      1032(SP), Y8
+	VMOVUPD      1040(SP), Y8
 	VADDPD       Y8, Y11, Y8
 	VFNMADD231PD Y10, Y12, Y8
 	VFMADD231PD  Y9, Y8, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y8
-	VMOVUPD      1288(SP), Y9
+	VMOVUPD      1296(SP), Y9
 	VBLENDVPD    Y4, Y9, Y1, Y10
 	VBLENDVPD    Y4, Y1, Y9, Y1
 	VADDPD       Y10, Y5, Y4
 	VFNMADD231PD Y1, Y7, Y4
 	VFMADD231PD  Y3, Y4, Y7
-	VMOVUPD      136(SP), Y1
+	VMOVUPD      144(SP), Y1
 	VSUBPD       Y1, Y1, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VMOVUPD      1256(SP), Y5
+	VMOVUPD      1264(SP), Y5
 	VPXOR        Y5, Y7, Y5
 	VPOR         Y14, Y4, Y7
-	VMOVUPD      328(SP), Y9
+	VMOVUPD      336(SP), Y9
 	VADDPD       Y9, Y7, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      1128(SP), Y10
+	VMOVUPD      1136(SP), Y10
 	VPOR         Y4, Y10, Y10
 	VBLENDVPD    Y6, Y9, Y10, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y10
@@ -4376,13 +4355,13 @@ loop:
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y8
 	VBLENDVPD    Y3, Y7, Y9, Y7
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      264(SP), Y9
+	VMOVUPD      272(SP), Y9
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
 	VBLENDVPD    Y3, Y11, Y0, Y0
-	VMOVUPD      360(SP), Y11
+	VMOVUPD      368(SP), Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y12
 	VPAND        Y2, Y8, Y2
-	VMOVUPD      520(SP), Y8
+	VMOVUPD      528(SP), Y8
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y8, Y13
 	VBLENDVPD    Y10, Y1, Y7, Y1
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y7
@@ -4392,7 +4371,7 @@ loop:
 	VPAND        Y8, Y12, Y5
 	VPAND        Y3, Y5, Y3
 	VPAND        Y10, Y12, Y5
-	VMOVUPD      776(SP), Y8
+	VMOVUPD      784(SP), Y8
 	VPAND        Y8, Y2, Y2
 	VPAND        Y7, Y13, Y7
 	VPAND        Y12, Y3, Y8
@@ -4411,8 +4390,8 @@ loop:
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y0, Y1, Y2
 	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	ADDQ         R8, SI
+	ADDQ         R9, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          loop
@@ -4422,15 +4401,16 @@ rest:
 	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R9, R9
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 80(SP)
+	VMOVUPD        Y0, 112(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           80(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -4445,38 +4425,36 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  loop
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4512,10 +4490,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R8
+	SHLQ            $0x03, R8
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x03, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -4527,10 +4505,10 @@ run:
 	LEAQ            128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 
 single:
 	MOVQ              $0x00000008, BX
@@ -5145,8 +5123,8 @@ single:
 	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
 	VPERMI2PD         Z1, Z0, Z2
 	VMOVUPD           Z2, K6, 64(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
+	ADDQ              R8, SI
+	ADDQ              R9, DI
 	SUBQ              BX, CX
 	JNE               single
 	MOVQ              $0x00000000, (AX)

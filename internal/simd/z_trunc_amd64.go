@@ -11,122 +11,74 @@ const _ = ufunc.ABI3
 func truncInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncInt8AVX512},
-			{Needs: ufunc.HasAVX2, Run: truncInt8AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncInt8AVX512(r *ufunc.Row)
-
-//go:noescape
-func truncInt8AVX2(r *ufunc.Row)
 
 func truncInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncInt16AVX512},
-			{Needs: ufunc.HasAVX2, Run: truncInt16AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncInt16AVX512(r *ufunc.Row)
-
-//go:noescape
-func truncInt16AVX2(r *ufunc.Row)
 
 func truncInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncInt32AVX512},
-			{Needs: ufunc.HasAVX2, Run: truncInt32AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncInt32AVX512(r *ufunc.Row)
-
-//go:noescape
-func truncInt32AVX2(r *ufunc.Row)
 
 func truncInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: truncInt64AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func truncInt64AVX2(r *ufunc.Row)
 
 func truncUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: truncUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func truncUint8AVX2(r *ufunc.Row)
 
 func truncUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: truncUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func truncUint16AVX2(r *ufunc.Row)
 
 func truncUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: truncUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func truncUint32AVX2(r *ufunc.Row)
 
 func truncUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: truncUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func truncUint64AVX2(r *ufunc.Row)
 
 func truncFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -11,90 +11,66 @@ const _ = ufunc.ABI3
 func truncInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncInt8NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func truncInt8NEON(r *ufunc.Row)
 
 func truncInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncInt16NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func truncInt16NEON(r *ufunc.Row)
 
 func truncInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncInt32NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func truncInt32NEON(r *ufunc.Row)
 
 func truncInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncInt64NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func truncInt64NEON(r *ufunc.Row)
 
 func truncUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncUint8NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt8NEON},
 		},
 	}
 }
-
-//go:noescape
-func truncUint8NEON(r *ufunc.Row)
 
 func truncUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncUint16NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt16NEON},
 		},
 	}
 }
-
-//go:noescape
-func truncUint16NEON(r *ufunc.Row)
 
 func truncUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncUint32NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt32NEON},
 		},
 	}
 }
-
-//go:noescape
-func truncUint32NEON(r *ufunc.Row)
 
 func truncUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncUint64NEON},
+			{Needs: ufunc.HasNEON, Run: positiveInt64NEON},
 		},
 	}
 }
-
-//go:noescape
-func truncUint64NEON(r *ufunc.Row)
 
 func truncFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

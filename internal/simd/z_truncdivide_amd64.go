@@ -39,17 +39,11 @@ func truncDivideInt8ByAVX2(r *ufunc.Row)
 func truncDivideInt8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideInt8DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideInt8DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt8DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideInt8DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideInt8DivideByZeroAVX2(r *ufunc.Row)
 
 func truncDivideInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -82,17 +76,11 @@ func truncDivideInt16ByAVX2(r *ufunc.Row)
 func truncDivideInt16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideInt16DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideInt16DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt16DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideInt16DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideInt16DivideByZeroAVX2(r *ufunc.Row)
 
 func truncDivideInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -125,17 +113,11 @@ func truncDivideInt32ByAVX2(r *ufunc.Row)
 func truncDivideInt32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideInt32DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideInt32DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt32DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideInt32DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideInt32DivideByZeroAVX2(r *ufunc.Row)
 
 func truncDivideInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -169,187 +151,109 @@ func truncDivideInt64ByAVX2(r *ufunc.Row)
 func truncDivideInt64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideInt64DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideInt64DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideInt64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt64DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideInt64DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideInt64DivideByZeroAVX2(r *ufunc.Row)
 
 func truncDivideUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint8AVX2},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint8, uint16],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: truncDivideUint8ByAVX512},
-				{Needs: ufunc.HasAVX2, Run: truncDivideUint8ByAVX2},
+				{Needs: ufunc.HasAVX512, Run: floorDivideUint8ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: floorDivideUint8ByAVX2},
 			},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideUint8AVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint8AVX2(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint8ByAVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint8ByAVX2(r *ufunc.Row)
 
 func truncDivideUint8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideUint8DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideUint8DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint8DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt8DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideUint8DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint8DivideByZeroAVX2(r *ufunc.Row)
 
 func truncDivideUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideUint16AVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideUint16AVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint16AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint16AVX2},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint16, uint16],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: truncDivideUint16ByAVX512},
-				{Needs: ufunc.HasAVX2, Run: truncDivideUint16ByAVX2},
+				{Needs: ufunc.HasAVX512, Run: floorDivideUint16ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: floorDivideUint16ByAVX2},
 			},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideUint16AVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint16AVX2(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint16ByAVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint16ByAVX2(r *ufunc.Row)
 
 func truncDivideUint16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideUint16DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideUint16DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint16DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt16DivideByZeroAVX2},
 		},
 	}
 }
 
-//go:noescape
-func truncDivideUint16DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint16DivideByZeroAVX2(r *ufunc.Row)
-
 func truncDivideUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideUint32AVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideUint32AVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint32AVX2},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint32, uint32],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: truncDivideUint32ByAVX512},
-				{Needs: ufunc.HasAVX2, Run: truncDivideUint32ByAVX2},
+				{Needs: ufunc.HasAVX512, Run: floorDivideUint32ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: floorDivideUint32ByAVX2},
 			},
 		},
 	}
 }
 
-//go:noescape
-func truncDivideUint32AVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint32AVX2(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint32ByAVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint32ByAVX2(r *ufunc.Row)
-
 func truncDivideUint32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideUint32DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideUint32DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt32DivideByZeroAVX2},
 		},
 	}
 }
 
-//go:noescape
-func truncDivideUint32DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint32DivideByZeroAVX2(r *ufunc.Row)
-
 func truncDivideUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideUint64AVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideUint64AVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint64AVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideUint64AVX2},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint64, uint64],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasAVX512, Run: truncDivideUint64ByAVX512},
-				{Needs: ufunc.HasAVX2, Run: truncDivideUint64ByAVX2},
+				{Needs: ufunc.HasAVX512, Run: floorDivideUint64ByAVX512},
+				{Needs: ufunc.HasAVX2, Run: floorDivideUint64ByAVX2},
 			},
 		},
 		Pack: true,
 	}
 }
 
-//go:noescape
-func truncDivideUint64AVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint64AVX2(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint64ByAVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint64ByAVX2(r *ufunc.Row)
-
 func truncDivideUint64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: truncDivideUint64DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: truncDivideUint64DivideByZeroAVX2},
+			{Needs: ufunc.HasAVX512, Run: floorDivideUint64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: floorDivideInt64DivideByZeroAVX2},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideUint64DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint64DivideByZeroAVX2(r *ufunc.Row)

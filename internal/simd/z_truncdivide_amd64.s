@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func truncDivideInt8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideInt8AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2
+TEXT ·truncDivideInt8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,38 +17,38 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -78,9 +78,9 @@ loop:
 	VPSHUFB    narrow16<>+0(SB), X1, X1
 	VMOVQ      X0, (SI)
 	VMOVQ      X1, 8(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000010, CX
 	CMPQ       CX, $0x00000010
 	JGE        loop
@@ -88,9 +88,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -107,9 +107,9 @@ single:
 	VPERMQ     $0x08, Y0, Y0
 	VPSHUFB    narrow16<>+0(SB), X0, X0
 	VMOVQ      X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
@@ -119,14 +119,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part1_in_4
 	VMOVD        (DI), X0
@@ -149,16 +150,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part2_in_4
 	VMOVD        (R8), X0
@@ -181,46 +183,44 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -232,12 +232,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -324,10 +318,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -338,10 +332,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -352,10 +346,10 @@ packed1:
 	LEAQ         128(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -400,9 +394,9 @@ loop:
 	VMOVDQU64  X1, 16(SI)
 	VMOVDQU64  X2, 32(SI)
 	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000040, CX
 	CMPQ       CX, $0x00000040
 	JGE        loop
@@ -410,9 +404,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ       $0x00000010, BX
@@ -431,9 +425,9 @@ single:
 	VCVTTPS2DQ Z0, Z0
 	VPMOVDB    Z0, X0
 	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       BX, CX
 	JNE        single
 
@@ -448,17 +442,14 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func truncDivideInt8ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideInt8ByAVX2(SB), NOSPLIT, $176-8
+// Requires: AVX, AVX2
+TEXT ·truncDivideInt8ByAVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -469,42 +460,39 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 136(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 144(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), R8
 
 packed3:
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	MOVQ  112(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 160(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -540,9 +528,9 @@ loop:
 	VPSUBB    X3, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      136(SP), SI
-	ADDQ      144(SP), DI
-	ADDQ      160(SP), R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -550,9 +538,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 136(SP)
-	SHRQ  $0x01, 144(SP)
-	SHRQ  $0x01, 160(SP)
+	SHRQ  $0x01, R9
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -572,9 +560,9 @@ single:
 	VPXOR     X1, X0, X0
 	VPSUBB    X1, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      136(SP), SI
-	ADDQ      144(SP), DI
-	ADDQ      160(SP), R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
@@ -584,14 +572,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         144(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -622,16 +611,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         160(SP), $0x00
+	TESTQ        R11, R11
 	JE           whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R8), X0
@@ -662,54 +652,52 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -725,12 +713,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -738,7 +720,7 @@ return:
 
 // func truncDivideInt8ByAVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·truncDivideInt8ByAVX512(SB), $552-8
+TEXT ·truncDivideInt8ByAVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -749,11 +731,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 512(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -765,11 +746,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 520(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
@@ -783,11 +763,10 @@ packed1:
 	LEAQ         256(SP), R8
 
 packed3:
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	MOVQ  112(R14), BX
-	SHLQ  $0x07, BX
-	MOVQ  BX, 536(SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -844,9 +823,9 @@ loop:
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
 	VMOVDQU64 Y3, 96(SI)
-	ADDQ      512(SP), SI
-	ADDQ      520(SP), DI
-	ADDQ      536(SP), R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -854,9 +833,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 512(SP)
-	SHRQ  $0x02, 520(SP)
-	SHRQ  $0x02, 536(SP)
+	SHRQ  $0x02, R9
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
 
 single:
 	MOVQ        $0x00000020, BX
@@ -878,9 +857,9 @@ single:
 	VPXORQ      Y1, Y0, Y0
 	VPSUBB      Y1, Y0, Y0
 	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        512(SP), SI
-	ADDQ        520(SP), DI
-	ADDQ        536(SP), R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -899,256 +878,14 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideInt8DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideInt8DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x07, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQB Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000080, CX
-	CMPQ     CX, $0x00000080
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideInt8DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·truncDivideInt8DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x08, R11
-	CMPQ  CX, $0x00000100
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPB    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPB    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPB    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPB    $0x00, Z31, Z0, K4
-	KORQ      K1, K2, K0
-	KORQ      K0, K3, K0
-	KORTESTQ  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (SI), K7, Z0
-	VPCMPB     $0x00, Z31, Z0, K1
-	KTESTQ     K1, K7
-	JNE        stop
-	ADDQ       R11, SI
-	SUBQ       BX, CX
-	JNE        single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func truncDivideInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideInt16AVX2(SB), NOSPLIT, $104-8
+// Requires: AVX, AVX2
+TEXT ·truncDivideInt16AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1159,38 +896,38 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -1218,9 +955,9 @@ loop:
 	VPERMQ     $0x08, Y1, Y1
 	VMOVDQU    X0, (SI)
 	VMOVDQU    X1, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000010, CX
 	CMPQ       CX, $0x00000010
 	JGE        loop
@@ -1228,9 +965,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -1246,9 +983,9 @@ single:
 	VPSHUFB    narrow32<>+0(SB), Y0, Y0
 	VPERMQ     $0x08, Y0, Y0
 	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
@@ -1258,14 +995,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -1288,16 +1026,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -1320,46 +1059,44 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x01, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1371,12 +1108,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1395,10 +1126,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1410,10 +1141,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1425,10 +1156,10 @@ packed1:
 	LEAQ         256(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1473,9 +1204,9 @@ loop:
 	VMOVDQU64  Y1, 32(SI)
 	VMOVDQU64  Y2, 64(SI)
 	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000040, CX
 	CMPQ       CX, $0x00000040
 	JGE        loop
@@ -1483,9 +1214,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -1504,9 +1235,9 @@ single:
 	VCVTTPS2DQ  Z0, Z0
 	VPMOVDW     Z0, Y0
 	VMOVDQU16   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1521,17 +1252,14 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func truncDivideInt16ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideInt16ByAVX2(SB), NOSPLIT, $176-8
+// Requires: AVX, AVX2
+TEXT ·truncDivideInt16ByAVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1542,56 +1270,52 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 136(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 144(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed3:
+	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 160(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), R9
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         112(SP), R9
 
 packed4:
+	MOVQ  BX, R13
+	SHLQ  $0x04, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	MOVQ  144(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 168(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -1627,10 +1351,10 @@ loop:
 	VPSUBW    X3, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      136(SP), SI
-	ADDQ      144(SP), DI
-	ADDQ      160(SP), R8
-	ADDQ      168(SP), R9
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -1638,10 +1362,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 136(SP)
-	SHRQ  $0x01, 144(SP)
-	SHRQ  $0x01, 160(SP)
-	SHRQ  $0x01, 168(SP)
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -1661,10 +1385,10 @@ single:
 	VPXOR     X1, X0, X0
 	VPSUBW    X1, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      136(SP), SI
-	ADDQ      144(SP), DI
-	ADDQ      160(SP), R8
-	ADDQ      168(SP), R9
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -1674,14 +1398,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         144(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -1704,16 +1429,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         160(SP), $0x00
+	TESTQ        R12, R12
 	JE           whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part3_in_8
 	VMOVQ        (R8), X0
@@ -1736,16 +1462,17 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole3:
-	CMPQ         168(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), AX
+	VMOVUPD      Y0, 112(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         112(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part4_in_8
 	VMOVQ        (R9), X0
@@ -1768,46 +1495,44 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 104(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 112(SP), R9
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x01, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1823,12 +1548,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1836,7 +1555,7 @@ return:
 
 // func truncDivideInt16ByAVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·truncDivideInt16ByAVX512(SB), $1064-8
+TEXT ·truncDivideInt16ByAVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1847,11 +1566,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1024(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1865,11 +1583,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x07, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1032(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
@@ -1883,11 +1600,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed3:
+	MOVQ         BX, R12
+	SHLQ         $0x07, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         112(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1048(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
@@ -1901,11 +1617,10 @@ packed3:
 	LEAQ         768(SP), R9
 
 packed4:
+	MOVQ  BX, R13
+	SHLQ  $0x07, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	MOVQ  144(R14), BX
-	SHLQ  $0x07, BX
-	MOVQ  BX, 1056(SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1954,10 +1669,10 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1024(SP), SI
-	ADDQ      1032(SP), DI
-	ADDQ      1048(SP), R8
-	ADDQ      1056(SP), R9
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -1965,10 +1680,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 1024(SP)
-	SHRQ  $0x02, 1032(SP)
-	SHRQ  $0x02, 1048(SP)
-	SHRQ  $0x02, 1056(SP)
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 
 single:
 	MOVQ        $0x00000020, BX
@@ -1988,10 +1703,10 @@ single:
 	VPXORQ      Z1, Z0, Z0
 	VPSUBW      Z1, Z0, Z0
 	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        1024(SP), SI
-	ADDQ        1032(SP), DI
-	ADDQ        1048(SP), R8
-	ADDQ        1056(SP), R9
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	ADDQ        R13, R9
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2010,248 +1725,14 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideInt16DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideInt16DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x06, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQW Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQW Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQW Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideInt16DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·truncDivideInt16DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x07, R11
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPW    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPW    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPW    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPW    $0x00, Z31, Z0, K4
-	KORD      K1, K2, K0
-	KORD      K0, K3, K0
-	KORTESTD  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (SI), K7, Z0
-	VPCMPW      $0x00, Z31, Z0, K1
-	KTESTD      K1, K7
-	JNE         stop
-	ADDQ        R11, SI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func truncDivideInt32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideInt32AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·truncDivideInt32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2262,40 +1743,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -2329,9 +1810,9 @@ loop:
 	VMOVDQU     X1, 16(SI)
 	VMOVDQU     X2, 32(SI)
 	VMOVDQU     X3, 48(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        $0x00000010, CX
 	CMPQ        CX, $0x00000010
 	JGE         loop
@@ -2339,9 +1820,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2353,9 +1834,9 @@ single:
 	VDIVPD      Y1, Y0, Y0
 	VCVTTPD2DQY Y0, X0
 	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
@@ -2365,14 +1846,15 @@ single:
 	JE          next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -2387,16 +1869,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -2411,38 +1894,36 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2454,12 +1935,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2478,10 +1953,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2493,10 +1968,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2508,10 +1983,10 @@ packed1:
 	LEAQ         256(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2544,9 +2019,9 @@ loop:
 	VMOVDQU64  Y1, 32(SI)
 	VMOVDQU64  Y2, 64(SI)
 	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -2554,9 +2029,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -2572,9 +2047,9 @@ single:
 	VDIVPD      Z1, Z0, Z0
 	VCVTTPD2DQ  Z0, Y0
 	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2589,17 +2064,14 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func truncDivideInt32ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideInt32ByAVX2(SB), NOSPLIT, $304-8
+// Requires: AVX, AVX2
+TEXT ·truncDivideInt32ByAVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2610,59 +2082,55 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 264(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 272(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed3:
+	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 288(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed4:
+	MOVQ  BX, R13
+	SHLQ  $0x04, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	MOVQ  144(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 296(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -2698,10 +2166,10 @@ loop:
 	VPSUBD   Y3, Y2, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     264(SP), SI
-	ADDQ     272(SP), DI
-	ADDQ     288(SP), R8
-	ADDQ     296(SP), R9
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	ADDQ     R13, R9
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -2709,10 +2177,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 264(SP)
-	SHRQ  $0x01, 272(SP)
-	SHRQ  $0x01, 288(SP)
-	SHRQ  $0x01, 296(SP)
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2732,10 +2200,10 @@ single:
 	VPXOR    Y1, Y0, Y0
 	VPSUBD   Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     264(SP), SI
-	ADDQ     272(SP), DI
-	ADDQ     288(SP), R8
-	ADDQ     296(SP), R9
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	ADDQ     R13, R9
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
@@ -2745,14 +2213,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         272(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2775,16 +2244,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         288(SP), $0x00
+	TESTQ        R12, R12
 	JE           whole3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R8), X0
@@ -2807,16 +2277,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole3:
-	CMPQ         296(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R9), X0
@@ -2839,46 +2310,44 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2894,12 +2363,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2907,7 +2370,7 @@ return:
 
 // func truncDivideInt32ByAVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·truncDivideInt32ByAVX512(SB), $1064-8
+TEXT ·truncDivideInt32ByAVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2918,11 +2381,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1024(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2936,11 +2398,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1032(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
@@ -2954,11 +2415,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed3:
+	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1048(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
@@ -2972,11 +2432,10 @@ packed3:
 	LEAQ         768(SP), R9
 
 packed4:
+	MOVQ  BX, R13
+	SHLQ  $0x06, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	MOVQ  144(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 1056(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3041,10 +2500,10 @@ loop:
 	VMOVDQU64       Z1, 64(SI)
 	VMOVDQU64       Z2, 128(SI)
 	VMOVDQU64       Z3, 192(SI)
-	ADDQ            1024(SP), SI
-	ADDQ            1032(SP), DI
-	ADDQ            1048(SP), R8
-	ADDQ            1056(SP), R9
+	ADDQ            R10, SI
+	ADDQ            R11, DI
+	ADDQ            R12, R8
+	ADDQ            R13, R9
 	SUBQ            $0x00000040, CX
 	CMPQ            CX, $0x00000040
 	JGE             loop
@@ -3052,10 +2511,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 1024(SP)
-	SHRQ  $0x02, 1032(SP)
-	SHRQ  $0x02, 1048(SP)
-	SHRQ  $0x02, 1056(SP)
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 
 single:
 	MOVQ            $0x00000010, BX
@@ -3079,10 +2538,10 @@ single:
 	VPXORD          Z1, Z0, Z0
 	VPSUBD          Z1, Z0, Z0
 	VMOVDQU32       Z0, K7, (SI)
-	ADDQ            1024(SP), SI
-	ADDQ            1032(SP), DI
-	ADDQ            1048(SP), R8
-	ADDQ            1056(SP), R9
+	ADDQ            R10, SI
+	ADDQ            R11, DI
+	ADDQ            R12, R8
+	ADDQ            R13, R9
 	SUBQ            BX, CX
 	JNE             single
 
@@ -3101,9 +2560,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3112,232 +2568,9 @@ return:
 DATA bits64_ffffffff00000000<>+0(SB)/8, $0xffffffff00000000
 GLOBL bits64_ffffffff00000000<>(SB), RODATA|NOPTR, $8
 
-// func truncDivideInt32DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideInt32DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x05, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQD Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQD Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQD Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideInt32DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·truncDivideInt32DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x06, R11
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPD    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPD    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPD    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPD    $0x00, Z31, Z0, K4
-	KORW      K1, K2, K0
-	KORW      K0, K3, K0
-	KORTESTW  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (SI), K7, Z0
-	VPCMPD      $0x00, Z31, Z0, K1
-	KTESTW      K1, K7
-	JNE         stop
-	ADDQ        R11, SI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
 // func truncDivideInt64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·truncDivideInt64AVX2(SB), NOSPLIT, $200-8
+TEXT ·truncDivideInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_803fffffffffffff<>+0(SB), Y15
@@ -3353,40 +2586,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -3463,9 +2696,9 @@ loop:
 	JNE          stop
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y3, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -3473,9 +2706,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3516,9 +2749,9 @@ single:
 	VPTEST       Y0, Y0
 	JNE          stop
 	VMOVDQU      Y1, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -3528,14 +2761,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3550,16 +2784,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3574,38 +2809,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3717,10 +2950,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3734,10 +2967,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3751,10 +2984,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3799,9 +3032,9 @@ loop:
 	VMOVDQU64  Z3, 64(SI)
 	VMOVDQU64  Z5, 128(SI)
 	VMOVDQU64  Z7, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -3809,9 +3042,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -3831,9 +3064,9 @@ single:
 	KTESTB      K1, K7
 	JNE         stop
 	VMOVDQU64   Z1, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -3865,8 +3098,8 @@ DATA bits64_003fffffffffffff<>+0(SB)/8, $0x003fffffffffffff
 GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func truncDivideInt64ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideInt64ByAVX2(SB), NOSPLIT, $432-8
+// Requires: AVX, AVX2
+TEXT ·truncDivideInt64ByAVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3877,59 +3110,55 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed3:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed4:
+	MOVQ  BX, R13
+	SHLQ  $0x03, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	MOVQ  144(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 424(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -3966,15 +3195,15 @@ loop:
 	VPSRLQ   $0x20, Y6, Y6
 	VPSRLQ   $0x20, Y1, Y14
 	VPSRLQ   $0x20, Y3, Y15
-	VMOVUPD  Y0, 264(SP)
+	VMOVUPD  Y0, 272(SP)
 	VPMULUDQ Y10, Y8, Y0
-	VMOVUPD  Y2, 296(SP)
+	VMOVUPD  Y2, 304(SP)
 	VPMULUDQ Y11, Y9, Y2
 	VPMULUDQ Y10, Y1, Y10
 	VPMULUDQ Y11, Y3, Y11
-	VMOVUPD  Y3, 328(SP)
+	VMOVUPD  Y3, 336(SP)
 	VPMULUDQ Y5, Y12, Y3
-	VMOVUPD  Y1, 360(SP)
+	VMOVUPD  Y1, 368(SP)
 	VPMULUDQ Y7, Y13, Y1
 	VPADDQ   Y0, Y3, Y0
 	VPADDQ   Y2, Y1, Y1
@@ -3994,9 +3223,9 @@ loop:
 	VPMULUDQ Y7, Y9, Y15
 	VPADDQ   Y0, Y14, Y0
 	VPADDQ   Y1, Y15, Y1
-	VMOVUPD  360(SP), Y14
+	VMOVUPD  368(SP), Y14
 	VPMULUDQ Y5, Y14, Y5
-	VMOVUPD  328(SP), Y15
+	VMOVUPD  336(SP), Y15
 	VPMULUDQ Y7, Y15, Y7
 	VPADDQ   Y10, Y5, Y5
 	VPADDQ   Y11, Y7, Y7
@@ -4042,18 +3271,18 @@ loop:
 	VPSRLVQ  Y2, Y0, Y0
 	VMOVDQU  32(R9), Y2
 	VPSRLVQ  Y2, Y1, Y1
-	VMOVUPD  296(SP), Y2
+	VMOVUPD  304(SP), Y2
 	VPXOR    Y2, Y0, Y0
-	VMOVUPD  264(SP), Y3
+	VMOVUPD  272(SP), Y3
 	VPXOR    Y3, Y1, Y1
 	VPSUBQ   Y2, Y0, Y0
 	VPSUBQ   Y3, Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     392(SP), SI
-	ADDQ     400(SP), DI
-	ADDQ     416(SP), R8
-	ADDQ     424(SP), R9
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	ADDQ     R13, R9
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -4061,10 +3290,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 392(SP)
-	SHRQ  $0x01, 400(SP)
-	SHRQ  $0x01, 416(SP)
-	SHRQ  $0x01, 424(SP)
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4123,10 +3352,10 @@ single:
 	VPXOR    Y0, Y1, Y1
 	VPSUBQ   Y0, Y1, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     392(SP), SI
-	ADDQ     400(SP), DI
-	ADDQ     416(SP), R8
-	ADDQ     424(SP), R9
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	ADDQ     R13, R9
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -4136,14 +3365,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         400(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4158,16 +3388,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         416(SP), $0x00
+	TESTQ        R12, R12
 	JE           whole3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R8), X0
@@ -4182,16 +3413,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole3:
-	CMPQ         424(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R9), X0
@@ -4206,38 +3438,36 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4253,12 +3483,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4266,7 +3490,7 @@ return:
 
 // func truncDivideInt64ByAVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·truncDivideInt64ByAVX512(SB), $1064-8
+TEXT ·truncDivideInt64ByAVX512(SB), $1024-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_00000000ffffffff<>+0(SB), Z31
@@ -4278,11 +3502,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1024(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4296,11 +3519,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1032(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
@@ -4314,11 +3536,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed3:
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1048(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
@@ -4332,11 +3553,10 @@ packed3:
 	LEAQ         768(SP), R9
 
 packed4:
+	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	MOVQ  144(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1056(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4445,10 +3665,10 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1024(SP), SI
-	ADDQ      1032(SP), DI
-	ADDQ      1048(SP), R8
-	ADDQ      1056(SP), R9
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -4456,10 +3676,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 1024(SP)
-	SHRQ  $0x02, 1032(SP)
-	SHRQ  $0x02, 1048(SP)
-	SHRQ  $0x02, 1056(SP)
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 
 single:
 	MOVQ        $0x00000008, BX
@@ -4494,10 +3714,10 @@ single:
 	VPXORQ      Z1, Z0, Z0
 	VPSUBQ      Z1, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        1024(SP), SI
-	ADDQ        1032(SP), DI
-	ADDQ        1048(SP), R8
-	ADDQ        1056(SP), R9
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	ADDQ        R13, R9
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4516,9 +3736,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4526,4768 +3743,3 @@ return:
 
 DATA bits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
 GLOBL bits64_00000000ffffffff<>(SB), RODATA|NOPTR, $8
-
-// func truncDivideInt64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x04, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQQ Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQQ Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQQ Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideInt64DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·truncDivideInt64DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPQ    $0x00, Z31, Z0, K4
-	KORB      K1, K2, K0
-	KORB      K0, K3, K0
-	KORTESTB  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU64.Z (SI), K7, Z0
-	VPCMPQ      $0x00, Z31, Z0, K1
-	KTESTB      K1, K7
-	JNE         stop
-	ADDQ        R11, SI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideUint8AVX2(SB), NOSPLIT, $104-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x04, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x04, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x04, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      8(DI), X1
-	VPMOVZXBD  X1, Y1
-	VMOVQ      (R8), X2
-	VPMOVZXBD  X2, Y2
-	VMOVQ      8(R8), X3
-	VPMOVZXBD  X3, Y3
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y2, Y2
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y2, Y0, Y0
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y0, Y0
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      (R8), X1
-	VPMOVZXBD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
-	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VMOVQ      X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
-	LEAQ 40(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, R8
-	ADDQ    $0x02, AX
-
-part2_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part2_in_1
-	VPINSRB $0x00, (R8), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part2_in_1:
-	LEAQ 72(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·truncDivideUint8AVX512(SB), NOSPLIT, $192-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x06, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         128(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x06, R12
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64  (DI), X0
-	VPMOVZXBD  X0, Z0
-	VMOVDQU64  16(DI), X1
-	VPMOVZXBD  X1, Z1
-	VMOVDQU64  32(DI), X2
-	VPMOVZXBD  X2, Z2
-	VMOVDQU64  48(DI), X3
-	VPMOVZXBD  X3, Z3
-	VMOVDQU64  (R8), X4
-	VPMOVZXBD  X4, Z4
-	VMOVDQU64  16(R8), X5
-	VPMOVZXBD  X5, Z5
-	VMOVDQU64  32(R8), X6
-	VPMOVZXBD  X6, Z6
-	VMOVDQU64  48(R8), X7
-	VPMOVZXBD  X7, Z7
-	VCVTDQ2PS  Z0, Z0
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z2, Z2
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z4, Z4
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z6, Z6
-	VCVTDQ2PS  Z7, Z7
-	VDIVPS     Z4, Z0, Z0
-	VDIVPS     Z5, Z1, Z1
-	VDIVPS     Z6, Z2, Z2
-	VDIVPS     Z7, Z3, Z3
-	VCVTTPS2DQ Z0, Z0
-	VCVTTPS2DQ Z1, Z1
-	VCVTTPS2DQ Z2, Z2
-	VCVTTPS2DQ Z3, Z3
-	VPMOVDB    Z0, X0
-	VPMOVDB    Z1, X1
-	VPMOVDB    Z2, X2
-	VPMOVDB    Z3, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-
-single:
-	MOVQ       $0x00000010, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, X0
-	VPMOVZXBD  X0, Z0
-	VMOVDQU8.Z (R8), K7, X1
-	VPMOVZXBD  X1, Z1
-	VCVTDQ2PS  Z0, Z0
-	VCVTDQ2PS  Z1, Z1
-	VDIVPS     Z1, Z0, Z0
-	VCVTTPS2DQ Z0, Z0
-	VPMOVDB    Z0, X0
-	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       BX, CX
-	JNE        single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint8ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideUint8ByAVX2(SB), NOSPLIT, $304-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 264(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 272(SP)
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), R8
-
-packed3:
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  112(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 288(SP)
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y0
-	VMOVDQU   16(DI), X1
-	VPMOVZXBW X1, Y1
-	VMOVDQU   32(DI), X2
-	VPMOVZXBW X2, Y2
-	VMOVDQU   48(DI), X3
-	VPMOVZXBW X3, Y3
-	VMOVDQU   (R8), Y4
-	VPMULHUW  Y4, Y0, Y0
-	VMOVDQU   32(R8), Y4
-	VPMULHUW  Y4, Y1, Y1
-	VMOVDQU   64(R8), Y4
-	VPMULHUW  Y4, Y2, Y2
-	VMOVDQU   96(R8), Y4
-	VPMULHUW  Y4, Y3, Y3
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	VMOVDQU   X2, 32(SI)
-	VMOVDQU   X3, 48(SI)
-	ADDQ      264(SP), SI
-	ADDQ      272(SP), DI
-	ADDQ      288(SP), R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 264(SP)
-	SHRQ  $0x02, 272(SP)
-	SHRQ  $0x02, 288(SP)
-	CMPQ  CX, $0x00000010
-	JLT   partial
-
-single:
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y0
-	VMOVDQU   (R8), Y1
-	VPMULHUW  Y1, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      264(SP), SI
-	ADDQ      272(SP), DI
-	ADDQ      288(SP), R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         272(SP), $0x00
-	JE           whole1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
-	LEAQ 72(SP), DI
-
-whole1:
-	CMPQ         288(SP), $0x00
-	JE           whole3
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
-	LEAQ 136(SP), R8
-
-whole3:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
-
-computed:
-	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
-	MOVQ  CX, BX
-	SHLQ  $0x00, BX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, DX
-
-part0_out_2:
-	TESTQ   $0x00000001, BX
-	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (DX)
-
-part0_out_1:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint8ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·truncDivideUint8ByAVX512(SB), $552-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 512(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 520(SP)
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
-
-packed3:
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	MOVQ  112(R14), BX
-	SHLQ  $0x07, BX
-	MOVQ  BX, 536(SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Y0
-	VPMOVZXBW Y0, Z0
-	VMOVDQU64 32(DI), Y1
-	VPMOVZXBW Y1, Z1
-	VMOVDQU64 64(DI), Y2
-	VPMOVZXBW Y2, Z2
-	VMOVDQU64 96(DI), Y3
-	VPMOVZXBW Y3, Z3
-	VMOVDQU64 (R8), Z4
-	VPMULHUW  Z4, Z0, Z0
-	VMOVDQU64 64(R8), Z4
-	VPMULHUW  Z4, Z1, Z1
-	VMOVDQU64 128(R8), Z4
-	VPMULHUW  Z4, Z2, Z2
-	VMOVDQU64 192(R8), Z4
-	VPMULHUW  Z4, Z3, Z3
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VMOVDQU64 Y0, (SI)
-	VMOVDQU64 Y1, 32(SI)
-	VMOVDQU64 Y2, 64(SI)
-	VMOVDQU64 Y3, 96(SI)
-	ADDQ      512(SP), SI
-	ADDQ      520(SP), DI
-	ADDQ      536(SP), R8
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 512(SP)
-	SHRQ  $0x02, 520(SP)
-	SHRQ  $0x02, 536(SP)
-
-single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU8.Z  (DI), K7, Y0
-	VPMOVZXBW   Y0, Z0
-	VMOVDQU16.Z (R8), K7, Z1
-	VPMULHUW    Z1, Z0, Z0
-	VPMOVWB     Z0, Y0
-	VMOVDQU8    Y0, K7, (SI)
-	ADDQ        512(SP), SI
-	ADDQ        520(SP), DI
-	ADDQ        536(SP), R8
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint8DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideUint8DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x07, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQB Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000080, CX
-	CMPQ     CX, $0x00000080
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000020
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, SI
-	ADDQ    $0x02, AX
-
-part1_in_2:
-	TESTQ   $0x00000001, BX
-	JE      part1_in_1
-	VPINSRB $0x00, (SI), X0, X0
-	VPEXTRB $0x00, X0, (AX)
-
-part1_in_1:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000020, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint8DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·truncDivideUint8DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x08, R11
-	CMPQ  CX, $0x00000100
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPUB   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPUB   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPUB   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPUB   $0x00, Z31, Z0, K4
-	KORQ      K1, K2, K0
-	KORQ      K0, K3, K0
-	KORTESTQ  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000100, CX
-	CMPQ      CX, $0x00000100
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ       $0x00000040, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (SI), K7, Z0
-	VPCMPUB    $0x00, Z31, Z0, K1
-	KTESTQ     K1, K7
-	JNE        stop
-	ADDQ       R11, SI
-	SUBQ       BX, CX
-	JNE        single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideUint16AVX2(SB), NOSPLIT, $104-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x04, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x04, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x04, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU    (DI), X0
-	VPMOVZXWD  X0, Y0
-	VMOVDQU    16(DI), X1
-	VPMOVZXWD  X1, Y1
-	VMOVDQU    (R8), X2
-	VPMOVZXWD  X2, Y2
-	VMOVDQU    16(R8), X3
-	VPMOVZXWD  X3, Y3
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y2, Y2
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y2, Y0, Y0
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y0, Y0
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VMOVDQU    X0, (SI)
-	VMOVDQU    X1, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU    (DI), X0
-	VPMOVZXWD  X0, Y0
-	VMOVDQU    (R8), X1
-	VPMOVZXWD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
-	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        single
-	CMPQ       (SP), $0x00
-	JNE        computed
-	TESTQ      CX, CX
-	JE         next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
-	LEAQ 40(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part2_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part2_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part2_in_2:
-	LEAQ 72(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·truncDivideUint16AVX512(SB), NOSPLIT, $384-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x06, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x06, R12
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64  (DI), Y0
-	VPMOVZXWD  Y0, Z0
-	VMOVDQU64  32(DI), Y1
-	VPMOVZXWD  Y1, Z1
-	VMOVDQU64  64(DI), Y2
-	VPMOVZXWD  Y2, Z2
-	VMOVDQU64  96(DI), Y3
-	VPMOVZXWD  Y3, Z3
-	VMOVDQU64  (R8), Y4
-	VPMOVZXWD  Y4, Z4
-	VMOVDQU64  32(R8), Y5
-	VPMOVZXWD  Y5, Z5
-	VMOVDQU64  64(R8), Y6
-	VPMOVZXWD  Y6, Z6
-	VMOVDQU64  96(R8), Y7
-	VPMOVZXWD  Y7, Z7
-	VCVTDQ2PS  Z0, Z0
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z2, Z2
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z4, Z4
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z6, Z6
-	VCVTDQ2PS  Z7, Z7
-	VDIVPS     Z4, Z0, Z0
-	VDIVPS     Z5, Z1, Z1
-	VDIVPS     Z6, Z2, Z2
-	VDIVPS     Z7, Z3, Z3
-	VCVTTPS2DQ Z0, Z0
-	VCVTTPS2DQ Z1, Z1
-	VCVTTPS2DQ Z2, Z2
-	VCVTTPS2DQ Z3, Z3
-	VPMOVDW    Z0, Y0
-	VPMOVDW    Z1, Y1
-	VPMOVDW    Z2, Y2
-	VPMOVDW    Z3, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-
-single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Y0
-	VPMOVZXWD   Y0, Z0
-	VMOVDQU16.Z (R8), K7, Y1
-	VPMOVZXWD   Y1, Z1
-	VCVTDQ2PS   Z0, Z0
-	VCVTDQ2PS   Z1, Z1
-	VDIVPS      Z1, Z0, Z0
-	VCVTTPS2DQ  Z0, Z0
-	VPMOVDW     Z0, Y0
-	VMOVDQU16   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint16ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideUint16ByAVX2(SB), NOSPLIT, $176-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 136(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 144(SP)
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 160(SP)
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), R9
-
-packed4:
-	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  144(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 168(SP)
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU   (DI), X0
-	VMOVDQU   (R8), X1
-	VPMULHUW  X1, X0, X1
-	VMOVDQU   16(DI), X2
-	VMOVDQU   16(R8), X3
-	VPMULHUW  X3, X2, X3
-	VPSUBW    X1, X0, X0
-	VPSUBW    X3, X2, X2
-	VPSRLW    $0x01, X0, X0
-	VPSRLW    $0x01, X2, X2
-	VPADDW    X0, X1, X0
-	VPADDW    X2, X3, X1
-	VMOVDQU   (R9), X2
-	VPMOVZXWD X2, Y2
-	VMOVDQU   16(R9), X3
-	VPMOVZXWD X3, Y3
-	VPMOVZXWD X0, Y0
-	VPMOVZXWD X1, Y1
-	VPSRLVD   Y2, Y0, Y0
-	VPSRLVD   Y3, Y1, Y1
-	VPSHUFB   narrow32<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow32<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      136(SP), SI
-	ADDQ      144(SP), DI
-	ADDQ      160(SP), R8
-	ADDQ      168(SP), R9
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 136(SP)
-	SHRQ  $0x01, 144(SP)
-	SHRQ  $0x01, 160(SP)
-	SHRQ  $0x01, 168(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU   (DI), X0
-	VMOVDQU   (R8), X1
-	VPMULHUW  X1, X0, X1
-	VPSUBW    X1, X0, X0
-	VPSRLW    $0x01, X0, X0
-	VPADDW    X0, X1, X0
-	VMOVDQU   (R9), X1
-	VPMOVZXWD X1, Y1
-	VPMOVZXWD X0, Y0
-	VPSRLVD   Y1, Y0, Y0
-	VPSHUFB   narrow32<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      136(SP), SI
-	ADDQ      144(SP), DI
-	ADDQ      160(SP), R8
-	ADDQ      168(SP), R9
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         144(SP), $0x00
-	JE           whole1
-	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
-	LEAQ 40(SP), DI
-
-whole1:
-	CMPQ         160(SP), $0x00
-	JE           whole3
-	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part3_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R8
-	ADDQ  $0x04, AX
-
-part3_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part3_in_2
-	VPINSRW $0x00, (R8), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part3_in_2:
-	LEAQ 72(SP), R8
-
-whole3:
-	CMPQ         168(SP), $0x00
-	JE           whole4
-	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part4_in_8
-	VMOVQ        (R9), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R9
-	ADDQ         $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, R9
-	ADDQ  $0x04, AX
-
-part4_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part4_in_2
-	VPINSRW $0x00, (R9), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part4_in_2:
-	LEAQ 104(SP), R9
-
-whole4:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, DX
-
-part0_out_4:
-	TESTQ   $0x00000002, BX
-	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (DX)
-
-part0_out_2:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint16ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·truncDivideUint16ByAVX512(SB), $1064-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1024(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1032(SP)
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         112(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 1048(SP)
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
-
-packed4:
-	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  144(R14), BX
-	SHLQ  $0x07, BX
-	MOVQ  BX, 1056(SP)
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VMOVDQU64 (R8), Z1
-	VPMULHUW  Z1, Z0, Z1
-	VMOVDQU64 64(DI), Z2
-	VMOVDQU64 64(R8), Z3
-	VPMULHUW  Z3, Z2, Z3
-	VMOVDQU64 128(DI), Z4
-	VMOVDQU64 128(R8), Z5
-	VPMULHUW  Z5, Z4, Z5
-	VMOVDQU64 192(DI), Z6
-	VMOVDQU64 192(R8), Z7
-	VPMULHUW  Z7, Z6, Z7
-	VPSUBW    Z1, Z0, Z0
-	VPSUBW    Z3, Z2, Z2
-	VPSUBW    Z5, Z4, Z4
-	VPSUBW    Z7, Z6, Z6
-	VPSRLW    $0x01, Z0, Z0
-	VPSRLW    $0x01, Z2, Z2
-	VPSRLW    $0x01, Z4, Z4
-	VPSRLW    $0x01, Z6, Z6
-	VPADDW    Z0, Z1, Z0
-	VPADDW    Z2, Z3, Z1
-	VPADDW    Z4, Z5, Z2
-	VPADDW    Z6, Z7, Z3
-	VMOVDQU64 (R9), Z4
-	VPSRLVW   Z4, Z0, Z0
-	VMOVDQU64 64(R9), Z4
-	VPSRLVW   Z4, Z1, Z1
-	VMOVDQU64 128(R9), Z4
-	VPSRLVW   Z4, Z2, Z2
-	VMOVDQU64 192(R9), Z4
-	VPSRLVW   Z4, Z3, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1024(SP), SI
-	ADDQ      1032(SP), DI
-	ADDQ      1048(SP), R8
-	ADDQ      1056(SP), R9
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 1024(SP)
-	SHRQ  $0x02, 1032(SP)
-	SHRQ  $0x02, 1048(SP)
-	SHRQ  $0x02, 1056(SP)
-
-single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Z0
-	VMOVDQU16.Z (R8), K7, Z1
-	VPMULHUW    Z1, Z0, Z1
-	VPSUBW      Z1, Z0, Z0
-	VPSRLW      $0x01, Z0, Z0
-	VPADDW      Z0, Z1, Z0
-	VMOVDQU16.Z (R9), K7, Z1
-	VPSRLVW     Z1, Z0, Z0
-	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        1024(SP), SI
-	ADDQ        1032(SP), DI
-	ADDQ        1048(SP), R8
-	ADDQ        1056(SP), R9
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint16DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideUint16DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x06, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQW Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQW Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQW Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000040, CX
-	CMPQ     CX, $0x00000040
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-	ADDQ  $0x04, SI
-	ADDQ  $0x04, AX
-
-part1_in_4:
-	TESTQ   $0x00000002, BX
-	JE      part1_in_2
-	VPINSRW $0x00, (SI), X0, X0
-	VPEXTRW $0x00, X0, (AX)
-
-part1_in_2:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000010, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint16DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·truncDivideUint16DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTW (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x07, R11
-	CMPQ  CX, $0x00000080
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPUW   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPUW   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPUW   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPUW   $0x00, Z31, Z0, K4
-	KORD      K1, K2, K0
-	KORD      K0, K3, K0
-	KORTESTD  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000020, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (SI), K7, Z0
-	VPCMPUW     $0x00, Z31, Z0, K1
-	KTESTD      K1, K7
-	JNE         stop
-	ADDQ        R11, SI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideUint32AVX2(SB), NOSPLIT, $104-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x03, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x03, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU   (DI), X0
-	VPMOVZXDQ X0, Y0
-	VMOVDQU   16(DI), X1
-	VPMOVZXDQ X1, Y1
-	VMOVDQU   (R8), X2
-	VPMOVZXDQ X2, Y2
-	VMOVDQU   16(R8), X3
-	VPMOVZXDQ X3, Y3
-	VPOR      Y14, Y0, Y0
-	VPOR      Y14, Y1, Y1
-	VPOR      Y14, Y2, Y2
-	VPOR      Y14, Y3, Y3
-	VSUBPD    Y15, Y0, Y0
-	VSUBPD    Y15, Y1, Y1
-	VSUBPD    Y15, Y2, Y2
-	VSUBPD    Y15, Y3, Y3
-	VDIVPD    Y2, Y0, Y0
-	VDIVPD    Y3, Y1, Y1
-	VROUNDPD  $0x0b, Y0, Y0
-	VROUNDPD  $0x0b, Y1, Y1
-	VADDPD    Y15, Y0, Y0
-	VADDPD    Y15, Y1, Y1
-	VPSHUFB   narrow64<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow64<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU   (DI), X0
-	VPMOVZXDQ X0, Y0
-	VMOVDQU   (R8), X1
-	VPMOVZXDQ X1, Y1
-	VPOR      Y14, Y0, Y0
-	VPOR      Y14, Y1, Y1
-	VSUBPD    Y15, Y0, Y0
-	VSUBPD    Y15, Y1, Y1
-	VDIVPD    Y1, Y0, Y0
-	VROUNDPD  $0x0b, Y0, Y0
-	VADDPD    Y15, Y0, Y0
-	VPSHUFB   narrow64<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       single
-	CMPQ      (SP), $0x00
-	JNE       computed
-	TESTQ     CX, CX
-	JE        next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part1_in_8
-	VMOVQ        (DI), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, DI
-	ADDQ         $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	LEAQ 40(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part2_in_8
-	VMOVQ        (R8), X0
-	VMOVQ        X0, (AX)
-	ADDQ         $0x08, R8
-	ADDQ         $0x08, AX
-
-part2_in_8:
-	TESTQ $0x00000004, BX
-	JE    part2_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part2_in_4:
-	LEAQ 72(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
-	MOVQ  CX, BX
-	SHLQ  $0x02, BX
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
-// func truncDivideUint32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·truncDivideUint32AVX512(SB), NOSPLIT, $384-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x05, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x05, R12
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64   (DI), Y0
-	VCVTUDQ2PD  Y0, Z0
-	VMOVDQU64   32(DI), Y1
-	VCVTUDQ2PD  Y1, Z1
-	VMOVDQU64   64(DI), Y2
-	VCVTUDQ2PD  Y2, Z2
-	VMOVDQU64   96(DI), Y3
-	VCVTUDQ2PD  Y3, Z3
-	VMOVDQU64   (R8), Y4
-	VCVTUDQ2PD  Y4, Z4
-	VMOVDQU64   32(R8), Y5
-	VCVTUDQ2PD  Y5, Z5
-	VMOVDQU64   64(R8), Y6
-	VCVTUDQ2PD  Y6, Z6
-	VMOVDQU64   96(R8), Y7
-	VCVTUDQ2PD  Y7, Z7
-	VDIVPD      Z4, Z0, Z0
-	VDIVPD      Z5, Z1, Z1
-	VDIVPD      Z6, Z2, Z2
-	VDIVPD      Z7, Z3, Z3
-	VRNDSCALEPD $0x0b, Z0, Z0
-	VRNDSCALEPD $0x0b, Z1, Z1
-	VRNDSCALEPD $0x0b, Z2, Z2
-	VRNDSCALEPD $0x0b, Z3, Z3
-	VADDPD      Z31, Z0, Z0
-	VADDPD      Z31, Z1, Z1
-	VADDPD      Z31, Z2, Z2
-	VADDPD      Z31, Z3, Z3
-	VPMOVQD     Z0, Y0
-	VPMOVQD     Z1, Y1
-	VPMOVQD     Z2, Y2
-	VPMOVQD     Z3, Y3
-	VMOVDQU64   Y0, (SI)
-	VMOVDQU64   Y1, 32(SI)
-	VMOVDQU64   Y2, 64(SI)
-	VMOVDQU64   Y3, 96(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Y0
-	VCVTUDQ2PD  Y0, Z0
-	VMOVDQU32.Z (R8), K7, Y1
-	VCVTUDQ2PD  Y1, Z1
-	VDIVPD      Z1, Z0, Z0
-	VRNDSCALEPD $0x0b, Z0, Z0
-	VADDPD      Z31, Z0, Z0
-	VPMOVQD     Z0, Y0
-	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
-
-// func truncDivideUint32ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideUint32ByAVX2(SB), NOSPLIT, $304-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 264(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 272(SP)
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 288(SP)
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
-
-packed4:
-	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  144(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 296(SP)
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPSRLQ   $0x20, Y0, Y2
-	VPMULUDQ Y1, Y2, Y2
-	VPMULUDQ Y1, Y0, Y3
-	VPSRLQ   $0x20, Y3, Y3
-	VPBLENDD $0xaa, Y2, Y3, Y3
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R8), Y2
-	VPSRLQ   $0x20, Y1, Y4
-	VPMULUDQ Y2, Y4, Y4
-	VPMULUDQ Y2, Y1, Y5
-	VPSRLQ   $0x20, Y5, Y5
-	VPBLENDD $0xaa, Y4, Y5, Y5
-	VPSUBD   Y3, Y0, Y0
-	VPSUBD   Y5, Y1, Y1
-	VPSRLD   $0x01, Y0, Y0
-	VPSRLD   $0x01, Y1, Y1
-	VPADDD   Y0, Y3, Y0
-	VPADDD   Y1, Y5, Y1
-	VMOVDQU  (R9), Y2
-	VPSRLVD  Y2, Y0, Y0
-	VMOVDQU  32(R9), Y2
-	VPSRLVD  Y2, Y1, Y1
-	VMOVDQU  Y0, (SI)
-	VMOVDQU  Y1, 32(SI)
-	ADDQ     264(SP), SI
-	ADDQ     272(SP), DI
-	ADDQ     288(SP), R8
-	ADDQ     296(SP), R9
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 264(SP)
-	SHRQ  $0x01, 272(SP)
-	SHRQ  $0x01, 288(SP)
-	SHRQ  $0x01, 296(SP)
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPSRLQ   $0x20, Y0, Y2
-	VPMULUDQ Y1, Y2, Y2
-	VPMULUDQ Y1, Y0, Y3
-	VPSRLQ   $0x20, Y3, Y3
-	VPBLENDD $0xaa, Y2, Y3, Y3
-	VPSUBD   Y3, Y0, Y0
-	VPSRLD   $0x01, Y0, Y0
-	VPADDD   Y0, Y3, Y0
-	VMOVDQU  (R9), Y1
-	VPSRLVD  Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     264(SP), SI
-	ADDQ     272(SP), DI
-	ADDQ     288(SP), R8
-	ADDQ     296(SP), R9
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         272(SP), $0x00
-	JE           whole1
-	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (DI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	LEAQ 72(SP), DI
-
-whole1:
-	CMPQ         288(SP), $0x00
-	JE           whole3
-	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R8
-	ADDQ  $0x08, AX
-
-part3_in_8:
-	TESTQ $0x00000004, BX
-	JE    part3_in_4
-	VMOVD (R8), X0
-	VMOVD X0, (AX)
-
-part3_in_4:
-	LEAQ 136(SP), R8
-
-whole3:
-	CMPQ         296(SP), $0x00
-	JE           whole4
-	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, R9
-	ADDQ  $0x08, AX
-
-part4_in_8:
-	TESTQ $0x00000004, BX
-	JE    part4_in_4
-	VMOVD (R9), X0
-	VMOVD X0, (AX)
-
-part4_in_4:
-	LEAQ 200(SP), R9
-
-whole4:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, DX
-
-part0_out_8:
-	TESTQ $0x00000004, BX
-	JE    part0_out_4
-	VMOVD (SI), X0
-	VMOVD X0, (DX)
-
-part0_out_4:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint32ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·truncDivideUint32ByAVX512(SB), $1064-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1024(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1032(SP)
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1048(SP)
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTD (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
-
-packed4:
-	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  144(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 1056(SP)
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64       (DI), Z0
-	VMOVDQU64       (R8), Z1
-	VPSRLQ          $0x20, Z0, Z2
-	VPMULUDQ        Z1, Z2, Z2
-	VPMULUDQ        Z1, Z0, Z3
-	VPSRLQ          $0x20, Z3, Z3
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z3
-	VMOVDQU64       64(DI), Z1
-	VMOVDQU64       64(R8), Z2
-	VPSRLQ          $0x20, Z1, Z4
-	VPMULUDQ        Z2, Z4, Z4
-	VPMULUDQ        Z2, Z1, Z5
-	VPSRLQ          $0x20, Z5, Z5
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z4, Z5
-	VMOVDQU64       128(DI), Z2
-	VMOVDQU64       128(R8), Z4
-	VPSRLQ          $0x20, Z2, Z6
-	VPMULUDQ        Z4, Z6, Z6
-	VPMULUDQ        Z4, Z2, Z7
-	VPSRLQ          $0x20, Z7, Z7
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z6, Z7
-	VMOVDQU64       192(DI), Z4
-	VMOVDQU64       192(R8), Z6
-	VPSRLQ          $0x20, Z4, Z8
-	VPMULUDQ        Z6, Z8, Z8
-	VPMULUDQ        Z6, Z4, Z9
-	VPSRLQ          $0x20, Z9, Z9
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z8, Z9
-	VPSUBD          Z3, Z0, Z0
-	VPSUBD          Z5, Z1, Z1
-	VPSUBD          Z7, Z2, Z2
-	VPSUBD          Z9, Z4, Z4
-	VPSRLD          $0x01, Z0, Z0
-	VPSRLD          $0x01, Z1, Z1
-	VPSRLD          $0x01, Z2, Z2
-	VPSRLD          $0x01, Z4, Z4
-	VPADDD          Z0, Z3, Z0
-	VPADDD          Z1, Z5, Z1
-	VPADDD          Z2, Z7, Z2
-	VPADDD          Z4, Z9, Z3
-	VMOVDQU64       (R9), Z4
-	VPSRLVD         Z4, Z0, Z0
-	VMOVDQU64       64(R9), Z4
-	VPSRLVD         Z4, Z1, Z1
-	VMOVDQU64       128(R9), Z4
-	VPSRLVD         Z4, Z2, Z2
-	VMOVDQU64       192(R9), Z4
-	VPSRLVD         Z4, Z3, Z3
-	VMOVDQU64       Z0, (SI)
-	VMOVDQU64       Z1, 64(SI)
-	VMOVDQU64       Z2, 128(SI)
-	VMOVDQU64       Z3, 192(SI)
-	ADDQ            1024(SP), SI
-	ADDQ            1032(SP), DI
-	ADDQ            1048(SP), R8
-	ADDQ            1056(SP), R9
-	SUBQ            $0x00000040, CX
-	CMPQ            CX, $0x00000040
-	JGE             loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 1024(SP)
-	SHRQ  $0x02, 1032(SP)
-	SHRQ  $0x02, 1048(SP)
-	SHRQ  $0x02, 1056(SP)
-
-single:
-	MOVQ            $0x00000010, BX
-	CMPQ            CX, BX
-	CMOVQLT         CX, BX
-	MOVQ            $-1, DX
-	BZHIQ           BX, DX, DX
-	KMOVQ           DX, K7
-	VMOVDQU32.Z     (DI), K7, Z0
-	VMOVDQU32.Z     (R8), K7, Z1
-	VPSRLQ          $0x20, Z0, Z2
-	VPMULUDQ        Z1, Z2, Z2
-	VPMULUDQ        Z1, Z0, Z3
-	VPSRLQ          $0x20, Z3, Z3
-	VPTERNLOGQ.BCST $0xd8, bits64_ffffffff00000000<>+0(SB), Z2, Z3
-	VPSUBD          Z3, Z0, Z0
-	VPSRLD          $0x01, Z0, Z0
-	VPADDD          Z0, Z3, Z0
-	VMOVDQU32.Z     (R9), K7, Z1
-	VPSRLVD         Z1, Z0, Z0
-	VMOVDQU32       Z0, K7, (SI)
-	ADDQ            1024(SP), SI
-	ADDQ            1032(SP), DI
-	ADDQ            1048(SP), R8
-	ADDQ            1056(SP), R9
-	SUBQ            BX, CX
-	JNE             single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint32DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideUint32DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x05, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQD Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQD Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQD Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-	ADDQ  $0x08, SI
-	ADDQ  $0x08, AX
-
-part1_in_8:
-	TESTQ $0x00000004, BX
-	JE    part1_in_4
-	VMOVD (SI), X0
-	VMOVD X0, (AX)
-
-part1_in_4:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint32DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·truncDivideUint32DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x06, R11
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPUD   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPUD   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPUD   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPUD   $0x00, Z31, Z0, K4
-	KORW      K1, K2, K0
-	KORW      K0, K3, K0
-	KORTESTW  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (SI), K7, Z0
-	VPCMPUD     $0x00, Z31, Z0, K1
-	KTESTW      K1, K7
-	JNE         stop
-	ADDQ        R11, SI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·truncDivideUint64AVX2(SB), NOSPLIT, $200-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_00000000ffffffff<>+0(SB), Y13
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y12
-	VMOVDQU vectorbits64_4530000000000000<>+0(SB), Y11
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x03, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x03, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VMOVDQU      (R8), Y4
-	VPSRLQ       $0x20, Y4, Y5
-	VMOVDQU      32(R8), Y6
-	VPSRLQ       $0x20, Y6, Y7
-	VPXOR        Y11, Y1, Y1
-	VPXOR        Y11, Y3, Y3
-	VPXOR        Y11, Y5, Y5
-	VPXOR        Y11, Y7, Y7
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y7, Y7
-	VPAND        Y13, Y0, Y8
-	VPAND        Y13, Y2, Y9
-	VPAND        Y13, Y4, Y4
-	VPAND        Y13, Y6, Y6
-	VPOR         Y12, Y8, Y8
-	VPOR         Y12, Y9, Y9
-	VPOR         Y12, Y4, Y4
-	VPOR         Y12, Y6, Y6
-	VADDPD       Y8, Y1, Y1
-	VADDPD       Y9, Y3, Y3
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y6, Y7, Y5
-	VDIVPD       Y4, Y1, Y1
-	VDIVPD       Y5, Y3, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y5
-	VROUNDPD     $0x09, Y4, Y4
-	VROUNDPD     $0x09, Y5, Y5
-	VCVTTPD2DQY  Y4, X6
-	VCVTTPD2DQY  Y5, X7
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y5
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X7, Y7
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y8
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y9
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x20, Y6, Y6
-	VPSLLQ       $0x20, Y7, Y7
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPCMPGTQ     Y0, Y15, Y0
-	VPCMPGTQ     Y2, Y15, Y2
-	VPAND        Y1, Y8, Y1
-	VPAND        Y3, Y9, Y3
-	VPOR         Y4, Y6, Y4
-	VPOR         Y5, Y7, Y5
-	VPBLENDVB    Y1, Y4, Y14, Y1
-	VPBLENDVB    Y3, Y5, Y14, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y0, Y2, Y4
-	VPTEST       Y4, Y4
-	JNE          stop
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y3, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        Y11, Y1, Y1
-	VPXOR        Y11, Y3, Y3
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
-	VPAND        Y13, Y0, Y4
-	VPAND        Y13, Y2, Y2
-	VPOR         Y12, Y4, Y4
-	VPOR         Y12, Y2, Y2
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y2, Y3, Y2
-	VDIVPD       Y2, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y2
-	VROUNDPD     $0x09, Y2, Y2
-	VCVTTPD2DQY  Y2, X3
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y2
-	VPMOVSXDQ    X3, Y3
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y3, Y3
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPCMPGTQ     Y0, Y15, Y0
-	VPAND        Y1, Y4, Y1
-	VPOR         Y2, Y3, Y2
-	VPBLENDVB    Y1, Y2, Y14, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VMOVDQU      Y1, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          single
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	LEAQ 72(SP), DI
-
-whole1:
-	CMPQ         R12, $0x00
-	JE           whole2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part2_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part2_in_16:
-	TESTQ $0x00000008, BX
-	JE    part2_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part2_in_8:
-	LEAQ 136(SP), R8
-
-whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA vectorbits64_8020000000000000<>+0(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+8(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+16(SB)/8, $0x8020000000000000
-DATA vectorbits64_8020000000000000<>+24(SB)/8, $0x8020000000000000
-GLOBL vectorbits64_8020000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000000000000<>+0(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+8(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+16(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+24(SB)/8, $0x4530000000000000
-GLOBL vectorbits64_4530000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000000100000<>+0(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+8(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+16(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+24(SB)/8, $0x4530000000100000
-GLOBL vectorbits64_4530000000100000<>(SB), RODATA|NOPTR, $32
-
-// func truncDivideUint64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·truncDivideUint64AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x05, R11
-	MOVQ         64(R14), R8
-	ADDQ         72(R14), R8
-	MOVQ         80(R14), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x05, R12
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64  (DI), Z0
-	VCVTUQQ2PD Z0, Z1
-	VMOVDQU64  64(DI), Z2
-	VCVTUQQ2PD Z2, Z3
-	VMOVDQU64  128(DI), Z4
-	VCVTUQQ2PD Z4, Z5
-	VMOVDQU64  192(DI), Z6
-	VCVTUQQ2PD Z6, Z7
-	VMOVDQU64  (R8), Z8
-	VCVTUQQ2PD Z8, Z8
-	VMOVDQU64  64(R8), Z9
-	VCVTUQQ2PD Z9, Z9
-	VMOVDQU64  128(R8), Z10
-	VCVTUQQ2PD Z10, Z10
-	VMOVDQU64  192(R8), Z11
-	VCVTUQQ2PD Z11, Z11
-	VDIVPD     Z8, Z1, Z1
-	VDIVPD     Z9, Z3, Z3
-	VDIVPD     Z10, Z5, Z5
-	VDIVPD     Z11, Z7, Z7
-	VCVTTPD2QQ Z1, Z1
-	VCVTTPD2QQ Z3, Z3
-	VCVTTPD2QQ Z5, Z5
-	VCVTTPD2QQ Z7, Z7
-	VPCMPUQ    $0x02, Z0, Z31, K1
-	VPCMPUQ    $0x02, Z2, Z31, K2
-	VPCMPUQ    $0x02, Z4, Z31, K3
-	VPCMPUQ    $0x02, Z6, Z31, K4
-	KORB       K1, K2, K0
-	KORB       K0, K3, K0
-	KORTESTB   K4, K0
-	JNE        stop
-	VMOVDQU64  Z1, (SI)
-	VMOVDQU64  Z3, 64(SI)
-	VMOVDQU64  Z5, 128(SI)
-	VMOVDQU64  Z7, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
-	VCVTUQQ2PD  Z0, Z1
-	VMOVDQU64.Z (R8), K7, Z2
-	VCVTUQQ2PD  Z2, Z2
-	VDIVPD      Z2, Z1, Z1
-	VCVTTPD2QQ  Z1, Z1
-	VPCMPUQ     $0x02, Z0, Z31, K1
-	KTESTB      K1, K7
-	JNE         stop
-	VMOVDQU64   Z1, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
-
-// func truncDivideUint64ByAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideUint64ByAVX2(SB), NOSPLIT, $368-8
-	MOVQ r+0(FP), AX
-	MOVQ 24(AX), R14
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 328(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 336(SP)
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 352(SP)
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
-
-packed4:
-	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  144(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 360(SP)
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU  (DI), Y0
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VMOVDQU  (R8), Y4
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y4, Y5
-	VMOVDQU  32(R8), Y6
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y6, Y7
-	VPSRLQ   $0x20, Y0, Y8
-	VPSRLQ   $0x20, Y2, Y9
-	VPSRLQ   $0x20, Y1, Y10
-	VPSRLQ   $0x20, Y3, Y11
-	VPSRLQ   $0x20, Y5, Y12
-	VPSRLQ   $0x20, Y7, Y13
-	VPSRLQ   $0x20, Y4, Y4
-	VPSRLQ   $0x20, Y6, Y6
-	VPSRLQ   $0x20, Y8, Y14
-	VPSRLQ   $0x20, Y9, Y15
-	VPMULUDQ Y5, Y10, Y2
-	VPMULUDQ Y7, Y11, Y0
-	VPMULUDQ Y4, Y10, Y10
-	VPMULUDQ Y6, Y11, Y11
-	VMOVUPD  Y11, 264(SP)
-	VPMULUDQ Y12, Y1, Y11
-	VMOVUPD  Y10, 296(SP)
-	VPMULUDQ Y13, Y3, Y10
-	VPADDQ   Y11, Y2, Y2
-	VPADDQ   Y10, Y0, Y0
-	VPMULUDQ Y12, Y8, Y10
-	VPMULUDQ Y13, Y9, Y11
-	VPSLLQ   $0x20, Y2, Y2
-	VPSLLQ   $0x20, Y0, Y0
-	VPMULUDQ Y5, Y14, Y12
-	VPMULUDQ Y7, Y15, Y13
-	VPADDQ   Y10, Y12, Y10
-	VPADDQ   Y11, Y13, Y11
-	VPMULUDQ Y4, Y14, Y12
-	VPMULUDQ Y6, Y15, Y13
-	VPSLLQ   $0x20, Y10, Y10
-	VPSLLQ   $0x20, Y11, Y11
-	VPMULUDQ Y5, Y1, Y14
-	VPMULUDQ Y7, Y3, Y15
-	VPADDQ   Y2, Y14, Y2
-	VPADDQ   Y0, Y15, Y0
-	VPMULUDQ Y5, Y8, Y5
-	VPMULUDQ Y7, Y9, Y7
-	VPADDQ   Y10, Y5, Y5
-	VPADDQ   Y11, Y7, Y7
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y0, Y0
-	VPADDQ   Y2, Y5, Y2
-	VPADDQ   Y0, Y7, Y0
-	VPSRLQ   $0x20, Y4, Y5
-	VPSRLQ   $0x20, Y6, Y7
-	VPMULUDQ Y5, Y1, Y10
-	VPMULUDQ Y7, Y3, Y11
-	VMOVUPD  296(SP), Y14
-	VPADDQ   Y10, Y14, Y10
-	VMOVUPD  264(SP), Y14
-	VPADDQ   Y11, Y14, Y11
-	VPMULUDQ Y5, Y8, Y5
-	VPMULUDQ Y7, Y9, Y7
-	VPADDQ   Y5, Y12, Y5
-	VPADDQ   Y7, Y13, Y7
-	VPMULUDQ Y4, Y1, Y1
-	VPMULUDQ Y6, Y3, Y3
-	VPMULUDQ Y4, Y8, Y4
-	VPMULUDQ Y6, Y9, Y6
-	VPSLLQ   $0x20, Y10, Y8
-	VPSLLQ   $0x20, Y11, Y9
-	VPSLLQ   $0x20, Y5, Y5
-	VPSLLQ   $0x20, Y7, Y7
-	VPADDQ   Y8, Y1, Y1
-	VPADDQ   Y9, Y3, Y3
-	VPADDQ   Y5, Y4, Y4
-	VPADDQ   Y7, Y6, Y5
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y7
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y0, Y0
-	VPADDQ   Y6, Y1, Y1
-	VPADDQ   Y7, Y3, Y3
-	VPADDQ   Y2, Y4, Y2
-	VPADDQ   Y0, Y5, Y0
-	VPSRLQ   $0x20, Y1, Y1
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y1, Y2, Y1
-	VPADDQ   Y3, Y0, Y0
-	VMOVDQU  (DI), Y2
-	VPSUBQ   Y1, Y2, Y2
-	VMOVDQU  32(DI), Y3
-	VPSUBQ   Y0, Y3, Y3
-	VPSRLQ   $0x01, Y2, Y2
-	VPSRLQ   $0x01, Y3, Y3
-	VPADDQ   Y2, Y1, Y1
-	VPADDQ   Y3, Y0, Y0
-	VMOVDQU  (R9), Y2
-	VPSRLVQ  Y2, Y1, Y1
-	VMOVDQU  32(R9), Y2
-	VPSRLVQ  Y2, Y0, Y0
-	VMOVDQU  Y1, (SI)
-	VMOVDQU  Y0, 32(SI)
-	ADDQ     328(SP), SI
-	ADDQ     336(SP), DI
-	ADDQ     352(SP), R8
-	ADDQ     360(SP), R9
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, 328(SP)
-	SHRQ  $0x01, 336(SP)
-	SHRQ  $0x01, 352(SP)
-	SHRQ  $0x01, 360(SP)
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU  (DI), Y0
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
-	VMOVDQU  (R8), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y3, Y6
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y4, Y7
-	VPMULUDQ Y3, Y5, Y8
-	VPMULUDQ Y2, Y5, Y5
-	VPMULUDQ Y6, Y1, Y9
-	VPADDQ   Y9, Y8, Y8
-	VPMULUDQ Y6, Y4, Y6
-	VPSLLQ   $0x20, Y8, Y8
-	VPMULUDQ Y3, Y7, Y9
-	VPADDQ   Y6, Y9, Y6
-	VPMULUDQ Y2, Y7, Y7
-	VPSLLQ   $0x20, Y6, Y6
-	VPMULUDQ Y3, Y1, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y3, Y4, Y3
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y8, Y6
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y2, Y6
-	VPMULUDQ Y6, Y1, Y8
-	VPADDQ   Y8, Y5, Y5
-	VPMULUDQ Y6, Y4, Y6
-	VPADDQ   Y6, Y7, Y6
-	VPMULUDQ Y2, Y1, Y1
-	VPMULUDQ Y2, Y4, Y2
-	VPSLLQ   $0x20, Y5, Y4
-	VPSLLQ   $0x20, Y6, Y5
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y5, Y2, Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y3, Y2, Y2
-	VPSRLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y2, Y1
-	VPSUBQ   Y1, Y0, Y0
-	VPSRLQ   $0x01, Y0, Y0
-	VPADDQ   Y0, Y1, Y0
-	VMOVDQU  (R9), Y1
-	VPSRLVQ  Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     328(SP), SI
-	ADDQ     336(SP), DI
-	ADDQ     352(SP), R8
-	ADDQ     360(SP), R9
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	LEAQ         8(SP), SI
-	CMPQ         336(SP), $0x00
-	JE           whole1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (DI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (DI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	LEAQ 72(SP), DI
-
-whole1:
-	CMPQ         352(SP), $0x00
-	JE           whole3
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part3_in_16
-	VMOVDQU      (R8), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R8
-	ADDQ         $0x10, AX
-
-part3_in_16:
-	TESTQ $0x00000008, BX
-	JE    part3_in_8
-	VMOVQ (R8), X0
-	VMOVQ X0, (AX)
-
-part3_in_8:
-	LEAQ 136(SP), R8
-
-whole3:
-	CMPQ         360(SP), $0x00
-	JE           whole4
-	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part4_in_16
-	VMOVDQU      (R9), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, R9
-	ADDQ         $0x10, AX
-
-part4_in_16:
-	TESTQ $0x00000008, BX
-	JE    part4_in_8
-	VMOVQ (R9), X0
-	VMOVQ X0, (AX)
-
-part4_in_8:
-	LEAQ 200(SP), R9
-
-whole4:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
-
-part0_out_16:
-	TESTQ $0x00000008, BX
-	JE    part0_out_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (DX)
-
-part0_out_8:
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint64ByAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·truncDivideUint64ByAVX512(SB), $1064-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_00000000ffffffff<>+0(SB), Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         (R14), SI
-	ADDQ         8(R14), SI
-	MOVQ         16(R14), BX
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1024(SP)
-	MOVQ         32(R14), DI
-	ADDQ         40(R14), DI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
-
-packed1:
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1032(SP)
-	MOVQ         96(R14), R8
-	ADDQ         104(R14), R8
-	MOVQ         112(R14), BX
-	TESTQ        BX, BX
-	JNE          packed3
-	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
-
-packed3:
-	IMULQ        DX, BX
-	ADDQ         BX, R8
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1048(SP)
-	MOVQ         128(R14), R9
-	ADDQ         136(R14), R9
-	MOVQ         144(R14), BX
-	TESTQ        BX, BX
-	JNE          packed4
-	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 768(SP)
-	VMOVUPD      Z0, 832(SP)
-	VMOVUPD      Z0, 896(SP)
-	VMOVUPD      Z0, 960(SP)
-	LEAQ         768(SP), R9
-
-packed4:
-	IMULQ DX, BX
-	ADDQ  BX, R9
-	MOVQ  144(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1056(SP)
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64 (DI), Z0
-	VPANDQ    Z31, Z0, Z1
-	VMOVDQU64 64(DI), Z2
-	VPANDQ    Z31, Z2, Z3
-	VMOVDQU64 128(DI), Z4
-	VPANDQ    Z31, Z4, Z5
-	VMOVDQU64 192(DI), Z6
-	VPANDQ    Z31, Z6, Z7
-	VMOVDQU64 (R8), Z8
-	VPANDQ    Z31, Z8, Z9
-	VMOVDQU64 64(R8), Z10
-	VPANDQ    Z31, Z10, Z11
-	VMOVDQU64 128(R8), Z12
-	VPANDQ    Z31, Z12, Z13
-	VMOVDQU64 192(R8), Z14
-	VPANDQ    Z31, Z14, Z15
-	VPSRLQ    $0x20, Z0, Z16
-	VPSRLQ    $0x20, Z2, Z17
-	VPSRLQ    $0x20, Z4, Z18
-	VPSRLQ    $0x20, Z6, Z19
-	VPMULLQ   Z9, Z1, Z20
-	VPMULLQ   Z11, Z3, Z21
-	VPMULLQ   Z13, Z5, Z22
-	VPMULLQ   Z15, Z7, Z23
-	VPMULLQ   Z9, Z16, Z9
-	VPMULLQ   Z11, Z17, Z11
-	VPMULLQ   Z13, Z18, Z13
-	VPMULLQ   Z15, Z19, Z15
-	VPSRLQ    $0x20, Z20, Z20
-	VPSRLQ    $0x20, Z21, Z21
-	VPSRLQ    $0x20, Z22, Z22
-	VPSRLQ    $0x20, Z23, Z23
-	VPSRLQ    $0x20, Z8, Z8
-	VPSRLQ    $0x20, Z10, Z10
-	VPSRLQ    $0x20, Z12, Z12
-	VPSRLQ    $0x20, Z14, Z14
-	VPADDQ    Z20, Z9, Z9
-	VPADDQ    Z21, Z11, Z11
-	VPADDQ    Z22, Z13, Z13
-	VPADDQ    Z23, Z15, Z15
-	VPMULLQ   Z8, Z1, Z1
-	VPMULLQ   Z10, Z3, Z3
-	VPMULLQ   Z12, Z5, Z5
-	VPMULLQ   Z14, Z7, Z7
-	VPMULLQ   Z8, Z16, Z8
-	VPMULLQ   Z10, Z17, Z10
-	VPMULLQ   Z12, Z18, Z12
-	VPMULLQ   Z14, Z19, Z14
-	VPANDQ    Z31, Z9, Z16
-	VPANDQ    Z31, Z11, Z17
-	VPANDQ    Z31, Z13, Z18
-	VPANDQ    Z31, Z15, Z19
-	VPSRLQ    $0x20, Z9, Z9
-	VPSRLQ    $0x20, Z11, Z11
-	VPSRLQ    $0x20, Z13, Z13
-	VPSRLQ    $0x20, Z15, Z15
-	VPADDQ    Z16, Z1, Z1
-	VPADDQ    Z17, Z3, Z3
-	VPADDQ    Z18, Z5, Z5
-	VPADDQ    Z19, Z7, Z7
-	VPADDQ    Z9, Z8, Z8
-	VPADDQ    Z11, Z10, Z9
-	VPADDQ    Z13, Z12, Z10
-	VPADDQ    Z15, Z14, Z11
-	VPSRLQ    $0x20, Z1, Z1
-	VPSRLQ    $0x20, Z3, Z3
-	VPSRLQ    $0x20, Z5, Z5
-	VPSRLQ    $0x20, Z7, Z7
-	VPADDQ    Z1, Z8, Z1
-	VPADDQ    Z3, Z9, Z3
-	VPADDQ    Z5, Z10, Z5
-	VPADDQ    Z7, Z11, Z7
-	VPSUBQ    Z1, Z0, Z0
-	VPSUBQ    Z3, Z2, Z2
-	VPSUBQ    Z5, Z4, Z4
-	VPSUBQ    Z7, Z6, Z6
-	VPSRLQ    $0x01, Z0, Z0
-	VPSRLQ    $0x01, Z2, Z2
-	VPSRLQ    $0x01, Z4, Z4
-	VPSRLQ    $0x01, Z6, Z6
-	VPADDQ    Z0, Z1, Z0
-	VPADDQ    Z2, Z3, Z1
-	VPADDQ    Z4, Z5, Z2
-	VPADDQ    Z6, Z7, Z3
-	VMOVDQU64 (R9), Z4
-	VPSRLVQ   Z4, Z0, Z0
-	VMOVDQU64 64(R9), Z4
-	VPSRLVQ   Z4, Z1, Z1
-	VMOVDQU64 128(R9), Z4
-	VPSRLVQ   Z4, Z2, Z2
-	VMOVDQU64 192(R9), Z4
-	VPSRLVQ   Z4, Z3, Z3
-	VMOVDQU64 Z0, (SI)
-	VMOVDQU64 Z1, 64(SI)
-	VMOVDQU64 Z2, 128(SI)
-	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1024(SP), SI
-	ADDQ      1032(SP), DI
-	ADDQ      1048(SP), R8
-	ADDQ      1056(SP), R9
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, 1024(SP)
-	SHRQ  $0x02, 1032(SP)
-	SHRQ  $0x02, 1048(SP)
-	SHRQ  $0x02, 1056(SP)
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
-	VPANDQ      Z31, Z0, Z1
-	VMOVDQU64.Z (R8), K7, Z2
-	VPANDQ      Z31, Z2, Z3
-	VPSRLQ      $0x20, Z0, Z4
-	VPMULLQ     Z3, Z1, Z5
-	VPMULLQ     Z3, Z4, Z3
-	VPSRLQ      $0x20, Z5, Z5
-	VPSRLQ      $0x20, Z2, Z2
-	VPADDQ      Z5, Z3, Z3
-	VPMULLQ     Z2, Z1, Z1
-	VPMULLQ     Z2, Z4, Z2
-	VPANDQ      Z31, Z3, Z4
-	VPSRLQ      $0x20, Z3, Z3
-	VPADDQ      Z4, Z1, Z1
-	VPADDQ      Z3, Z2, Z2
-	VPSRLQ      $0x20, Z1, Z1
-	VPADDQ      Z1, Z2, Z1
-	VPSUBQ      Z1, Z0, Z0
-	VPSRLQ      $0x01, Z0, Z0
-	VPADDQ      Z0, Z1, Z0
-	VMOVDQU64.Z (R9), K7, Z1
-	VPSRLVQ     Z1, Z0, Z0
-	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        1024(SP), SI
-	ADDQ        1032(SP), DI
-	ADDQ        1048(SP), R8
-	ADDQ        1056(SP), R9
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	MOVQ 88(R14), BX
-	ADDQ BX, 72(R14)
-	MOVQ 120(R14), BX
-	ADDQ BX, 104(R14)
-	MOVQ 152(R14), BX
-	ADDQ BX, 136(R14)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·truncDivideUint64DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ  r+0(FP), AX
-	MOVQ  24(AX), R14
-	VPXOR Y15, Y15, Y15
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         8(SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x04, R11
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000010
-	JLT   rest
-
-loop:
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VMOVDQU  32(SI), Y1
-	VPCMPEQQ Y15, Y1, Y1
-	VMOVDQU  64(SI), Y2
-	VPCMPEQQ Y15, Y2, Y2
-	VMOVDQU  96(SI), Y3
-	VPCMPEQQ Y15, Y3, Y3
-	VPOR     Y0, Y1, Y4
-	VPOR     Y4, Y2, Y4
-	VPOR     Y4, Y3, Y4
-	VPTEST   Y4, Y4
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	CMPQ         R11, $0x00
-	JE           whole1
-	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part1_in_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, AX
-
-part1_in_16:
-	TESTQ $0x00000008, BX
-	JE    part1_in_8
-	VMOVQ (SI), X0
-	VMOVQ X0, (AX)
-
-part1_in_8:
-	LEAQ 8(SP), SI
-
-whole1:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func truncDivideUint64DivideByZeroAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·truncDivideUint64DivideByZeroAVX512(SB), NOSPLIT, $256-8
-	MOVQ   r+0(FP), AX
-	MOVQ   24(AX), R14
-	VPXORQ Z31, Z31, Z31
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         48(R14), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (SI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), SI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, SI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64 (SI), Z0
-	VPCMPUQ   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VPCMPUQ   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VPCMPUQ   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VPCMPUQ   $0x00, Z31, Z0, K4
-	KORB      K1, K2, K0
-	KORB      K0, K3, K0
-	KORTESTB  K4, K0
-	JNE       stop
-	ADDQ      R11, SI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R11
-
-single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU64.Z (SI), K7, Z0
-	VPCMPUQ     $0x00, Z31, Z0, K1
-	KTESTB      K1, K7
-	JNE         stop
-	ADDQ        R11, SI
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET

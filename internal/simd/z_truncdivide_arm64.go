@@ -31,13 +31,10 @@ func truncDivideInt8ByNEON(r *ufunc.Row)
 func truncDivideInt8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideInt8DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt8DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideInt8DivideByZeroNEON(r *ufunc.Row)
 
 func truncDivideInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -62,13 +59,10 @@ func truncDivideInt16ByNEON(r *ufunc.Row)
 func truncDivideInt16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideInt16DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt16DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideInt16DivideByZeroNEON(r *ufunc.Row)
 
 func truncDivideInt32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -93,13 +87,10 @@ func truncDivideInt32ByNEON(r *ufunc.Row)
 func truncDivideInt32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideInt32DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt32DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideInt32DivideByZeroNEON(r *ufunc.Row)
 
 func truncDivideInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -124,135 +115,96 @@ func truncDivideInt64ByNEON(r *ufunc.Row)
 func truncDivideInt64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideInt64DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt64DivideByZeroNEON},
 		},
 	}
 }
 
-//go:noescape
-func truncDivideInt64DivideByZeroNEON(r *ufunc.Row)
-
 func truncDivideUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideUint8NEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideUint8NEON},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint8, uint16],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: truncDivideUint8ByNEON},
+				{Needs: ufunc.HasNEON, Run: floorDivideUint8ByNEON},
 			},
 		},
 		Pack: true,
 	}
 }
 
-//go:noescape
-func truncDivideUint8NEON(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint8ByNEON(r *ufunc.Row)
-
 func truncDivideUint8DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideUint8DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt8DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideUint8DivideByZeroNEON(r *ufunc.Row)
 
 func truncDivideUint16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideUint16NEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideUint16NEON},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint16, uint16],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: truncDivideUint16ByNEON},
+				{Needs: ufunc.HasNEON, Run: floorDivideUint16ByNEON},
 			},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideUint16NEON(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint16ByNEON(r *ufunc.Row)
 
 func truncDivideUint16DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideUint16DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt16DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideUint16DivideByZeroNEON(r *ufunc.Row)
 
 func truncDivideUint32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideUint32NEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideUint32NEON},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint32, uint32],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: truncDivideUint32ByNEON},
+				{Needs: ufunc.HasNEON, Run: floorDivideUint32ByNEON},
 			},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideUint32NEON(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint32ByNEON(r *ufunc.Row)
 
 func truncDivideUint32DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideUint32DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt32DivideByZeroNEON},
 		},
 	}
 }
 
-//go:noescape
-func truncDivideUint32DivideByZeroNEON(r *ufunc.Row)
-
 func truncDivideUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideUint64NEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideUint64NEON},
 		},
 		Divisor: &ufunc.Divisor{
 			Prepare: prepareDivisor[uint64, uint64],
 			List: []ufunc.Kernel{
-				{Needs: ufunc.HasNEON, Run: truncDivideUint64ByNEON},
+				{Needs: ufunc.HasNEON, Run: floorDivideUint64ByNEON},
 			},
 		},
 	}
 }
 
-//go:noescape
-func truncDivideUint64NEON(r *ufunc.Row)
-
-//go:noescape
-func truncDivideUint64ByNEON(r *ufunc.Row)
-
 func truncDivideUint64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: truncDivideUint64DivideByZeroNEON},
+			{Needs: ufunc.HasNEON, Run: floorDivideInt64DivideByZeroNEON},
 		},
 	}
 }
-
-//go:noescape
-func truncDivideUint64DivideByZeroNEON(r *ufunc.Row)

@@ -6,10 +6,10 @@
 
 // func wrappedUnseenIntAVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·wrappedUnseenIntAVX2(SB), $560-8
+TEXT ·wrappedUnseenIntAVX2(SB), $568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 8(SP)
+	MOVQ $0x00004000, 16(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -19,38 +19,38 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD      Y0, 56(SP)
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         56(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), R8
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         120(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
@@ -59,7 +59,7 @@ packed2:
 	JGE          stop
 	LEAQ         8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 152(SP)
 	TESTQ        BX, BX
 	JE           empty3
 	MOVQ         (R9), R9
@@ -71,7 +71,7 @@ empty3:
 	JLT  rest
 
 loop:
-	CMPQ      8(SP), $0x00002000
+	CMPQ      16(SP), $0x00002000
 	JLT       stop
 	VMOVDQU   (R8), X0
 	VPCMPGTD  vectorbits32_00000000<>+0(SB), X0, X1
@@ -83,30 +83,30 @@ loop:
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
 	VMOVDQU   32(DI), Y5
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD   Y4, 208(SP)
-	VMOVUPD   Y5, 240(SP)
+	VMOVUPD   Y4, 216(SP)
+	VMOVUPD   Y5, 248(SP)
 	VPXOR     Y6, Y6, Y6
-	VMOVUPD   Y6, 272(SP)
-	VMOVUPD   Y6, 304(SP)
-	VMOVUPD   X0, 336(SP)
-	VMOVUPD   X2, 368(SP)
-	VMOVDQU   144(SP), Y7
-	VMOVUPD   Y7, 400(SP)
-	VMOVDQU   144(SP), Y8
-	VMOVUPD   Y8, 432(SP)
+	VMOVUPD   Y6, 280(SP)
+	VMOVUPD   Y6, 312(SP)
+	VMOVUPD   X0, 344(SP)
+	VMOVUPD   X2, 376(SP)
+	VMOVDQU   152(SP), Y7
+	VMOVUPD   Y7, 408(SP)
+	VMOVDQU   152(SP), Y8
+	VMOVUPD   Y8, 440(SP)
 	VPXOR     X9, X9, X9
 	VPXOR     X10, X10, X10
 	VPXOR     X11, X11, X11
 	VPXOR     X12, X12, X12
 
 round1:
-	VMOVUPD    208(SP), Y0
+	VMOVUPD    216(SP), Y0
 	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VMOVUPD    240(SP), Y4
+	VMOVUPD    248(SP), Y4
 	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD    400(SP), Y6
+	VMOVUPD    408(SP), Y6
 	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VMOVUPD    432(SP), Y8
+	VMOVUPD    440(SP), Y8
 	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y8, Y13
 	VPCMPGTQ   Y2, Y7, Y2
 	VPCMPGTQ   Y5, Y13, Y5
@@ -124,14 +124,14 @@ round1:
 	VPADDD     vectorbits32_00000001<>+0(SB), X12, X12
 	VPCMPGTQ   Y0, Y6, Y6
 	VPCMPGTQ   Y4, Y8, Y7
-	VMOVUPD    336(SP), X8
+	VMOVUPD    344(SP), X8
 	VPCMPGTD   X11, X8, X8
-	VMOVUPD    368(SP), X13
+	VMOVUPD    376(SP), X13
 	VPCMPGTD   X12, X13, X13
-	VMOVUPD    X14, 464(SP)
+	VMOVUPD    X14, 472(SP)
 	VPSHUFB    narrow64<>+0(SB), Y6, Y14
 	VPERMQ     $0x08, Y14, Y14
-	VMOVUPD    Y6, 496(SP)
+	VMOVUPD    Y6, 504(SP)
 	VPSHUFB    narrow64<>+0(SB), Y7, Y6
 	VPERMQ     $0x08, Y6, Y6
 	VPMOVSXDQ  X8, Y8
@@ -141,12 +141,12 @@ round1:
 	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y0
 	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
 	VPADDD     X15, X9, X15
-	VMOVUPD    Y4, 528(SP)
-	VMOVUPD    464(SP), X4
+	VMOVUPD    Y4, 536(SP)
+	VMOVUPD    472(SP), X4
 	VPADDD     X4, X10, X4
 	VPBLENDVB  X14, X15, X9, X14
 	VPBLENDVB  X6, X4, X10, X4
-	VMOVUPD    496(SP), Y6
+	VMOVUPD    504(SP), Y6
 	VPAND      Y6, Y1, Y6
 	VPAND      Y7, Y3, Y7
 	VPAND      Y2, Y6, Y2
@@ -159,9 +159,9 @@ round1:
 	VPERMQ     $0x08, Y13, Y13
 	VPBLENDVB  X8, X14, X9, X9
 	VPBLENDVB  X13, X4, X10, X10
-	VMOVUPD    272(SP), Y4
+	VMOVUPD    280(SP), Y4
 	VPOR       Y2, Y4, Y8
-	VMOVUPD    304(SP), Y13
+	VMOVUPD    312(SP), Y13
 	VPOR       Y5, Y13, Y14
 	VPANDN     Y4, Y1, Y4
 	VPANDN     Y13, Y3, Y13
@@ -173,18 +173,18 @@ round1:
 	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPAND      Y2, Y6, Y1
 	VPAND      Y5, Y7, Y3
-	VMOVUPD    Y0, 208(SP)
-	VMOVUPD    528(SP), Y0
-	VMOVUPD    Y0, 240(SP)
-	VMOVUPD    Y4, 272(SP)
-	VMOVUPD    Y8, 304(SP)
-	DECQ       8(SP)
+	VMOVUPD    Y0, 216(SP)
+	VMOVUPD    536(SP), Y0
+	VMOVUPD    Y0, 248(SP)
+	VMOVUPD    Y4, 280(SP)
+	VMOVUPD    Y8, 312(SP)
+	DECQ       16(SP)
 	JLE        stop
 	VPOR       Y1, Y3, Y0
 	VPTEST     Y0, Y0
 	JNE        round1
-	VMOVUPD    272(SP), Y0
-	VMOVUPD    304(SP), Y1
+	VMOVUPD    280(SP), Y0
+	VMOVUPD    312(SP), Y1
 	VPOR       Y0, Y1, Y2
 	VPTEST     Y2, Y2
 	JNE        stop
@@ -207,7 +207,7 @@ rest:
 	JLT   partial
 
 single:
-	CMPQ      8(SP), $0x00002000
+	CMPQ      16(SP), $0x00002000
 	JLT       stop
 	VMOVDQU   (R8), X0
 	VPCMPGTD  vectorbits32_00000000<>+0(SB), X0, X1
@@ -217,7 +217,7 @@ single:
 	VPXOR     X3, X3, X3
 	VPXOR     X4, X4, X4
 	VPXOR     Y5, Y5, Y5
-	VMOVDQU   144(SP), Y6
+	VMOVDQU   152(SP), Y6
 	VPTEST    Y1, Y1
 	JEQ       round2End
 
@@ -252,7 +252,7 @@ round2:
 	VPAND      Y8, Y1, Y8
 	VPAND      Y7, Y9, Y1
 	VPOR       Y11, Y8, Y5
-	DECQ       8(SP)
+	DECQ       16(SP)
 	JLE        stop
 	VPTEST     Y1, Y1
 	JNE        round2
@@ -273,14 +273,15 @@ round2End:
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), AX
+	VMOVUPD      Y0, 56(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         56(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -295,16 +296,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 48(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 56(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), AX
+	VMOVUPD      Y0, 120(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         120(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -319,38 +321,36 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 112(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 120(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  16(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  24(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -474,9 +474,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -488,9 +488,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -502,9 +502,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
@@ -612,10 +612,10 @@ GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
 // func wrappedNarrowInt32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·wrappedNarrowInt32AVX2(SB), NOSPLIT, $464-8
+TEXT ·wrappedNarrowInt32AVX2(SB), NOSPLIT, $472-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 8(SP)
+	MOVQ $0x00004000, 16(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -625,37 +625,37 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), R8
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         120(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
@@ -664,7 +664,7 @@ packed2:
 	JGE          stop
 	LEAQ         8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 152(SP)
 	TESTQ        BX, BX
 	JE           empty3
 	MOVQ         (R9), R9
@@ -676,7 +676,7 @@ empty3:
 	JLT  rest
 
 loop:
-	CMPQ      8(SP), $0x00002000
+	CMPQ      16(SP), $0x00002000
 	JLT       stop
 	VMOVDQU   (R8), X0
 	VPCMPGTD  vectorbits32_00000000<>+0(SB), X0, X1
@@ -688,30 +688,30 @@ loop:
 	VPAND     vectorbits32_7fffffff<>+0(SB), X4, X4
 	VMOVDQU   16(DI), X5
 	VPAND     vectorbits32_7fffffff<>+0(SB), X5, X5
-	VMOVUPD   X4, 208(SP)
-	VMOVUPD   X5, 240(SP)
+	VMOVUPD   X4, 216(SP)
+	VMOVUPD   X5, 248(SP)
 	VPXOR     Y6, Y6, Y6
-	VMOVUPD   Y6, 272(SP)
-	VMOVUPD   Y6, 304(SP)
-	VMOVUPD   X0, 336(SP)
-	VMOVUPD   X2, 368(SP)
-	VMOVDQU   144(SP), Y7
-	VMOVUPD   Y7, 400(SP)
-	VMOVDQU   144(SP), Y8
-	VMOVUPD   Y8, 432(SP)
+	VMOVUPD   Y6, 280(SP)
+	VMOVUPD   Y6, 312(SP)
+	VMOVUPD   X0, 344(SP)
+	VMOVUPD   X2, 376(SP)
+	VMOVDQU   152(SP), Y7
+	VMOVUPD   Y7, 408(SP)
+	VMOVDQU   152(SP), Y8
+	VMOVUPD   Y8, 440(SP)
 	VPXOR     Y9, Y9, Y9
 	VPXOR     Y10, Y10, Y10
 	VPXOR     X11, X11, X11
 	VPXOR     X12, X12, X12
 
 round1:
-	VMOVUPD    208(SP), X0
+	VMOVUPD    216(SP), X0
 	VPMOVSXDQ  X0, Y2
-	VMOVUPD    240(SP), X4
+	VMOVUPD    248(SP), X4
 	VPMOVSXDQ  X4, Y5
-	VMOVUPD    400(SP), Y6
+	VMOVUPD    408(SP), Y6
 	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VMOVUPD    432(SP), Y8
+	VMOVUPD    440(SP), Y8
 	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y8, Y13
 	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y2, Y14
 	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y5, Y15
@@ -725,9 +725,9 @@ round1:
 	VPGATHERQQ Y4, (R9)(Y15*8), Y14
 	VPADDD     vectorbits32_00000001<>+0(SB), X11, X11
 	VPADDD     vectorbits32_00000001<>+0(SB), X12, X12
-	VMOVUPD    336(SP), X4
+	VMOVUPD    344(SP), X4
 	VPCMPGTD   X11, X4, X4
-	VMOVUPD    368(SP), X15
+	VMOVUPD    376(SP), X15
 	VPCMPGTD   X12, X15, X15
 	VPCMPGTQ   Y2, Y6, Y2
 	VPCMPGTQ   Y5, Y8, Y5
@@ -737,9 +737,9 @@ round1:
 	VPMOVSXDQ  X15, Y8
 	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VMOVUPD    208(SP), X14
+	VMOVUPD    216(SP), X14
 	VPADDD     vectorbits32_00000001<>+0(SB), X14, X14
-	VMOVUPD    240(SP), X15
+	VMOVUPD    248(SP), X15
 	VPADDD     vectorbits32_00000001<>+0(SB), X15, X15
 	VPBLENDVB  Y2, Y0, Y9, Y0
 	VPBLENDVB  Y5, Y6, Y10, Y6
@@ -749,9 +749,9 @@ round1:
 	VPAND      Y5, Y3, Y2
 	VPAND      Y7, Y0, Y0
 	VPAND      Y13, Y2, Y2
-	VMOVUPD    272(SP), Y5
+	VMOVUPD    280(SP), Y5
 	VPOR       Y0, Y5, Y6
-	VMOVUPD    304(SP), Y7
+	VMOVUPD    312(SP), Y7
 	VPOR       Y2, Y7, Y13
 	VPANDN     Y5, Y1, Y5
 	VPANDN     Y7, Y3, Y7
@@ -765,17 +765,17 @@ round1:
 	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPAND      Y0, Y4, Y1
 	VPAND      Y2, Y8, Y3
-	VMOVUPD    X14, 208(SP)
-	VMOVUPD    X15, 240(SP)
-	VMOVUPD    Y5, 272(SP)
-	VMOVUPD    Y6, 304(SP)
-	DECQ       8(SP)
+	VMOVUPD    X14, 216(SP)
+	VMOVUPD    X15, 248(SP)
+	VMOVUPD    Y5, 280(SP)
+	VMOVUPD    Y6, 312(SP)
+	DECQ       16(SP)
 	JLE        stop
 	VPOR       Y1, Y3, Y0
 	VPTEST     Y0, Y0
 	JNE        round1
-	VMOVUPD    272(SP), Y0
-	VMOVUPD    304(SP), Y1
+	VMOVUPD    280(SP), Y0
+	VMOVUPD    312(SP), Y1
 	VPOR       Y0, Y1, Y2
 	VPTEST     Y2, Y2
 	JNE        stop
@@ -798,7 +798,7 @@ rest:
 	JLT   partial
 
 single:
-	CMPQ      8(SP), $0x00002000
+	CMPQ      16(SP), $0x00002000
 	JLT       stop
 	VMOVDQU   (R8), X0
 	VPCMPGTD  vectorbits32_00000000<>+0(SB), X0, X1
@@ -808,7 +808,7 @@ single:
 	VPXOR     Y3, Y3, Y3
 	VPXOR     X4, X4, X4
 	VPXOR     Y5, Y5, Y5
-	VMOVDQU   144(SP), Y6
+	VMOVDQU   152(SP), Y6
 	VPTEST    Y1, Y1
 	JEQ       round2End
 
@@ -838,7 +838,7 @@ round2:
 	VPAND      Y10, Y1, Y8
 	VPAND      Y7, Y9, Y1
 	VPOR       Y11, Y8, Y5
-	DECQ       8(SP)
+	DECQ       16(SP)
 	JLE        stop
 	VPTEST     Y1, Y1
 	JNE        round2
@@ -859,14 +859,15 @@ round2End:
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         88(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -881,16 +882,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 80(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), AX
+	VMOVUPD      Y0, 120(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         120(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -905,38 +907,36 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 112(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 120(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -992,9 +992,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1006,9 +1006,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1020,9 +1020,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
@@ -1145,9 +1145,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1159,9 +1159,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1173,9 +1173,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
@@ -1301,14 +1301,14 @@ GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
 
 // func tailIntAVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·tailIntAVX2(SB), NOSPLIT, $240-8
+TEXT ·tailIntAVX2(SB), NOSPLIT, $248-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y14, Y14, Y14
 	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y12
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y13
-	MOVQ    $0x00004000, 8(SP)
+	MOVQ    $0x00004000, 16(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -1317,25 +1317,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -1344,7 +1344,7 @@ packed1:
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 152(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
@@ -1356,17 +1356,17 @@ empty2:
 	JLT  rest
 
 loop:
-	CMPQ     8(SP), $0x00002000
+	CMPQ     16(SP), $0x00002000
 	JLT      stop
 	VMOVDQU  (DI), Y0
 	VPAND    Y12, Y0, Y0
 	VMOVDQU  32(DI), Y1
 	VPAND    Y12, Y1, Y1
-	VMOVDQU  144(SP), Y2
+	VMOVDQU  152(SP), Y2
 	VPCMPGTQ Y0, Y2, Y3
-	VMOVDQU  144(SP), Y4
+	VMOVDQU  152(SP), Y4
 	VPCMPGTQ Y1, Y4, Y5
-	VMOVUPD  Y4, 208(SP)
+	VMOVUPD  Y4, 216(SP)
 	VMOVAPD  Y14, Y6
 	VMOVAPD  Y14, Y7
 
@@ -1374,7 +1374,7 @@ round1:
 	VPXOR      Y15, Y0, Y4
 	VPXOR      Y15, Y1, Y8
 	VPXOR      Y15, Y2, Y9
-	VMOVUPD    208(SP), Y10
+	VMOVUPD    216(SP), Y10
 	VPXOR      Y15, Y10, Y11
 	VPCMPGTQ   Y4, Y9, Y4
 	VPCMPGTQ   Y8, Y11, Y8
@@ -1394,15 +1394,15 @@ round1:
 	VBLENDVPD  Y5, Y8, Y7, Y7
 	VPAND      Y9, Y3, Y3
 	VPAND      Y10, Y5, Y5
-	DECQ       8(SP)
+	DECQ       16(SP)
 	JLE        stop
 	VPOR       Y3, Y5, Y4
 	VPTEST     Y4, Y4
 	JNE        round1
 	VMOVDQU    Y6, (SI)
 	VMOVDQU    Y7, 32(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R9, SI
+	ADDQ       R10, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        loop
@@ -1410,17 +1410,17 @@ round1:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
 single:
-	CMPQ     8(SP), $0x00002000
+	CMPQ     16(SP), $0x00002000
 	JLT      stop
 	VMOVDQU  (DI), Y0
 	VPAND    Y12, Y0, Y0
-	VMOVDQU  144(SP), Y1
+	VMOVDQU  152(SP), Y1
 	VPCMPGTQ Y0, Y1, Y2
 	VMOVAPD  Y14, Y3
 	VPTEST   Y2, Y2
@@ -1438,15 +1438,15 @@ round2:
 	VPCMPGTQ   Y0, Y1, Y5
 	VBLENDVPD  Y2, Y4, Y3, Y3
 	VPAND      Y5, Y2, Y2
-	DECQ       8(SP)
+	DECQ       16(SP)
 	JLE        stop
 	VPTEST     Y2, Y2
 	JNE        round2
 
 round2End:
 	VMOVDQU Y3, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R9, SI
+	ADDQ    R10, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -1456,14 +1456,15 @@ round2End:
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         88(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1478,38 +1479,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 88(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1551,10 +1550,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1568,10 +1567,10 @@ run:
 	LEAQ         264(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -1679,8 +1678,8 @@ round1:
 	VMOVDQU64   Z9, 64(SI)
 	VMOVDQU64   Z10, 128(SI)
 	VMOVDQU64   Z11, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -1688,8 +1687,8 @@ round1:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
 
 single:
 	MOVQ        $0x00000008, BX
@@ -1727,8 +1726,8 @@ round2:
 
 round2End:
 	VMOVDQU64 Z2, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      BX, CX
 	JNE       single
 

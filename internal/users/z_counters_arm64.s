@@ -24,57 +24,101 @@ DATA constants<>+128(SB)/8, $0x401c000000000000
 DATA constants<>+136(SB)/8, $0x401c000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $144
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func wrappedIntNEON(r *byte)
-TEXT ·wrappedIntNEON(SB), NOSPLIT, $120-8
+TEXT ·wrappedIntNEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	MOVD $16384, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 
 run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 8(R8), R4
 	MOVD ZR, 16(RSP)
@@ -82,7 +126,7 @@ packed2:
 	BGE stop
 	ADD $8, R8, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
 	CBZ R4, empty3
 	MOVD 0(R8), R8
 
@@ -93,7 +137,7 @@ empty3:
 	BLT rest
 
 loop:
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
@@ -115,8 +159,8 @@ loop:
 	WORD $0x6f00e40b // movi v11.2d, #0
 	WORD $0x6f00e40c // movi v12.2d, #0
 	WORD $0x6f00e40d // movi v13.2d, #0
-	FMOVQ 96(RSP), F14
-	FMOVQ 96(RSP), F15
+	FMOVQ 112(RSP), F14
+	FMOVQ 112(RSP), F15
 
 round1:
 	WORD $0x4ee435d0 // cmgt v16.2d, v14.2d, v4.2d
@@ -194,9 +238,9 @@ round1:
 	WORD $0x4e311c63 // and v3.16b, v3.16b, v17.16b
 	WORD $0x4ebd1faa // orr v10.16b, v29.16b, v29.16b
 	WORD $0x4ebe1fcb // orr v11.16b, v30.16b, v30.16b
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 	BLE stop
 	WORD $0x4ea31c30 // orr v16.16b, v1.16b, v3.16b
 	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
@@ -218,176 +262,49 @@ round1End:
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	CMP $2, R2
-	BLT partial
-
-single:
-	MOVD 24(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVD 0(R7), F0
-	WORD $0x0ea08801 // cmgt v1.2s, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 0(R6), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x6f00e406 // movi v6.2d, #0
-	FMOVQ 96(RSP), F7
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBZ R13, round2End
-
-round2:
-	WORD $0x4ee234e8 // cmgt v8.2d, v7.2d, v2.2d
-	WORD $0x6ee08849 // cmge v9.2d, v2.2d, #0
-	WORD $0x4e281d29 // and v9.16b, v9.16b, v8.16b
-	WORD $0x4e221d29 // and v9.16b, v9.16b, v2.16b
-	WORD $0x0ea12929 // xtn v9.2s, v9.2d
-	VMOV V9.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V11.S[0]
-	VMOV V9.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V11.S[1]
-	FMOVQ 16(R15), F9
-	WORD $0x0ea984c6 // add v6.2s, v6.2s, v9.2s
-	WORD $0x0ea6340a // cmgt v10.2s, v0.2s, v6.2s
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x2ea5858c // sub v12.2s, v12.2s, v5.2s
-	WORD $0x0ea1290d // xtn v13.2s, v8.2d
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0eab84ab // add v11.2s, v5.2s, v11.2s
-	WORD $0x4ee0a84e // cmlt v14.2d, v2.2d, #0
-	WORD $0x0ea1282f // xtn v15.2s, v1.2d
-	WORD $0x2ea98589 // sub v9.2s, v12.2s, v9.2s
-	FMOVQ 32(R15), F12
-	WORD $0x4eec8442 // add v2.2d, v2.2d, v12.2d
-	WORD $0x2e651d6d // bsl v13.8b, v11.8b, v5.8b
-	WORD $0x4e6e1d4b // bic v11.16b, v10.16b, v14.16b
-	WORD $0x4e681d4a // bic v10.16b, v10.16b, v8.16b
-	WORD $0x4e2e1d0c // and v12.16b, v8.16b, v14.16b
-	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
-	WORD $0x4e611c6b // bic v11.16b, v3.16b, v1.16b
-	WORD $0x2eaf1d24 // bit v4.8b, v9.8b, v15.8b
-	WORD $0x2e651daf // bsl v15.8b, v13.8b, v5.8b
-	WORD $0x4e2c1c29 // and v9.16b, v1.16b, v12.16b
-	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
-	WORD $0x4eab1d23 // orr v3.16b, v9.16b, v11.16b
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4eaf1de5 // orr v5.16b, v15.16b, v15.16b
-	MOVD 24(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 24(RSP)
-	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, round2
-
-round2End:
-	WORD $0x0ea12860 // xtn v0.2s, v3.2d
-	WORD $0x2e651c80 // bsl v0.8b, v4.8b, v5.8b
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R10, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $48, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R11, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $80, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	JMP run
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -401,7 +318,7 @@ return:
 	RET
 
 // func wrappedUnseenIntNEON(r *byte)
-TEXT ·wrappedUnseenIntNEON(SB), NOSPLIT, $120-8
+TEXT ·wrappedUnseenIntNEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -410,51 +327,40 @@ TEXT ·wrappedUnseenIntNEON(SB), NOSPLIT, $120-8
 	FMOVQ 16(R15), F30
 	FMOVQ 32(R15), F29
 	MOVD $16384, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 
 run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 8(R8), R4
 	MOVD ZR, 16(RSP)
@@ -462,7 +368,7 @@ packed2:
 	BGE stop
 	ADD $8, R8, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
 	CBZ R4, empty3
 	MOVD 0(R8), R8
 
@@ -473,7 +379,7 @@ empty3:
 	BLT rest
 
 loop:
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
@@ -493,8 +399,8 @@ loop:
 	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
 	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
 	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
-	FMOVQ 96(RSP), F12
-	FMOVQ 96(RSP), F13
+	FMOVQ 112(RSP), F12
+	FMOVQ 112(RSP), F13
 
 round1:
 	WORD $0x6ee4358e // cmhi v14.2d, v12.2d, v4.2d
@@ -561,9 +467,9 @@ round1:
 	WORD $0x4eb71e2b // orr v11.16b, v17.16b, v23.16b
 	WORD $0x4eb81f06 // orr v6.16b, v24.16b, v24.16b
 	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 	BLE stop
 	WORD $0x4ea31c2e // orr v14.16b, v1.16b, v3.16b
 	WORD $0x6eaea5df // umaxp v31.4s, v14.4s, v14.4s
@@ -585,169 +491,49 @@ round1End:
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	CMP $2, R2
-	BLT partial
-
-single:
-	MOVD 24(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVD 0(R7), F0
-	WORD $0x0ea08801 // cmgt v1.2s, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 0(R6), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f65 // orr v5.16b, v27.16b, v27.16b
-	FMOVQ 96(RSP), F6
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBZ R13, round2End
-
-round2:
-	WORD $0x6ee234c7 // cmhi v7.2d, v6.2d, v2.2d
-	WORD $0x4e221ce7 // and v7.16b, v7.16b, v2.16b
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	VMOV V7.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V9.S[0]
-	VMOV V7.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V9.S[1]
-	WORD $0x0ebe8484 // add v4.2s, v4.2s, v30.2s
-	WORD $0x4ee234c7 // cmgt v7.2d, v6.2d, v2.2d
-	WORD $0x0ea43408 // cmgt v8.2s, v0.2s, v4.2s
-	WORD $0x0ea128ea // xtn v10.2s, v7.2d
-	WORD $0x0ea98469 // add v9.2s, v3.2s, v9.2s
-	WORD $0x6ee63c4b // cmhs v11.2d, v2.2d, v6.2d
-	WORD $0x0ea1282c // xtn v12.2s, v1.2d
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4e271c27 // and v7.16b, v1.16b, v7.16b
-	WORD $0x4efd8442 // add v2.2d, v2.2d, v29.2d
-	WORD $0x2e631d2a // bsl v10.8b, v9.8b, v3.8b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	WORD $0x4ea71ca9 // orr v9.16b, v5.16b, v7.16b
-	WORD $0x4e611cab // bic v11.16b, v5.16b, v1.16b
-	WORD $0x4e281c28 // and v8.16b, v1.16b, v8.16b
-	WORD $0x2e631d4c // bsl v12.8b, v10.8b, v3.8b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e291c29 // and v9.16b, v1.16b, v9.16b
-	WORD $0x4e271d01 // and v1.16b, v8.16b, v7.16b
-	WORD $0x4eab1d25 // orr v5.16b, v9.16b, v11.16b
-	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
-	MOVD 24(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 24(RSP)
-	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, round2
-
-round2End:
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R10, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $48, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R11, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $80, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	JMP run
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -761,7 +547,7 @@ return:
 	RET
 
 // func wrappedNarrowInt32NEON(r *byte)
-TEXT ·wrappedNarrowInt32NEON(SB), NOSPLIT, $120-8
+TEXT ·wrappedNarrowInt32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -771,50 +557,40 @@ TEXT ·wrappedNarrowInt32NEON(SB), NOSPLIT, $120-8
 	WORD $0x6f00e41b // movi v27.2d, #0
 	FMOVQ 16(R15), F30
 	MOVD $16384, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 
 run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 8(R8), R4
 	MOVD ZR, 16(RSP)
@@ -822,7 +598,7 @@ packed2:
 	BGE stop
 	ADD $8, R8, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
 	CBZ R4, empty3
 	MOVD 0(R8), R8
 
@@ -833,7 +609,7 @@ empty3:
 	BLT rest
 
 loop:
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
@@ -852,8 +628,8 @@ loop:
 	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
 	WORD $0x4ebb1f6a // orr v10.16b, v27.16b, v27.16b
 	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
-	FMOVQ 96(RSP), F12
-	FMOVQ 96(RSP), F13
+	FMOVQ 112(RSP), F12
+	FMOVQ 112(RSP), F13
 
 round1:
 	WORD $0x0f20a48e // sshll v14.2d, v4.2s, #0
@@ -918,9 +694,9 @@ round1:
 	WORD $0x4e2f1e23 // and v3.16b, v17.16b, v15.16b
 	WORD $0x4eb61e4a // orr v10.16b, v18.16b, v22.16b
 	WORD $0x4eb71e6b // orr v11.16b, v19.16b, v23.16b
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 	BLE stop
 	WORD $0x4ea31c2e // orr v14.16b, v1.16b, v3.16b
 	WORD $0x6eaea5df // umaxp v31.4s, v14.4s, v14.4s
@@ -942,167 +718,49 @@ round1End:
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	CMP $2, R2
-	BLT partial
-
-single:
-	MOVD 24(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVD 0(R7), F0
-	WORD $0x0ea08801 // cmgt v1.2s, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVD 0(R6), F2
-	WORD $0x0e3a1c42 // and v2.8b, v2.8b, v26.8b
-	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f65 // orr v5.16b, v27.16b, v27.16b
-	FMOVQ 96(RSP), F6
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBZ R13, round2End
-
-round2:
-	WORD $0x0f20a447 // sshll v7.2d, v2.2s, #0
-	WORD $0x6ee734c8 // cmhi v8.2d, v6.2d, v7.2d
-	WORD $0x4e271d08 // and v8.16b, v8.16b, v7.16b
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x2f20a508 // ushll v8.2d, v8.2s, #0
-	VMOV V8.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V10.D[0]
-	VMOV V8.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V10.D[1]
-	WORD $0x0ebe8484 // add v4.2s, v4.2s, v30.2s
-	WORD $0x0ea43408 // cmgt v8.2s, v0.2s, v4.2s
-	WORD $0x4ee734c9 // cmgt v9.2d, v6.2d, v7.2d
-	WORD $0x4eea846a // add v10.2d, v3.2d, v10.2d
-	WORD $0x6ee63ce7 // cmhs v7.2d, v7.2d, v6.2d
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4e291c2b // and v11.16b, v1.16b, v9.16b
-	WORD $0x0ebe8442 // add v2.2s, v2.2s, v30.2s
-	WORD $0x6e631d49 // bsl v9.16b, v10.16b, v3.16b
-	WORD $0x4e271d67 // and v7.16b, v11.16b, v7.16b
-	WORD $0x4ea71caa // orr v10.16b, v5.16b, v7.16b
-	WORD $0x4e611cab // bic v11.16b, v5.16b, v1.16b
-	WORD $0x4e281c28 // and v8.16b, v1.16b, v8.16b
-	WORD $0x6ea11d23 // bit v3.16b, v9.16b, v1.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e2a1c29 // and v9.16b, v1.16b, v10.16b
-	WORD $0x4e271d01 // and v1.16b, v8.16b, v7.16b
-	WORD $0x4eab1d25 // orr v5.16b, v9.16b, v11.16b
-	MOVD 24(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 24(RSP)
-	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, round2
-
-round2End:
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R10, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $64, RSP, R6
+	FMOVQ F31, 80(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R11, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $80, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	JMP run
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -1116,58 +774,47 @@ return:
 	RET
 
 // func wrappedByTwoIntNEON(r *byte)
-TEXT ·wrappedByTwoIntNEON(SB), NOSPLIT, $120-8
+TEXT ·wrappedByTwoIntNEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 16(R15), F30
 	FMOVQ 64(R15), F29
 	MOVD $16384, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 
 run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 8(R8), R4
 	MOVD ZR, 16(RSP)
@@ -1175,17 +822,17 @@ packed2:
 	BGE stop
 	ADD $8, R8, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
 	CBZ R4, empty3
 	MOVD 0(R8), R8
 
 empty3:
 	MOVD R8, R4
 	AND $3, R4
-	MOVD R4, 112(RSP)
-	ADD $112, RSP, R3
+	MOVD R4, 128(RSP)
+	ADD $128, RSP, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	AND $-4, R8
 	MOVD 0(R0), R3
 	MOVD ZR, 16(RSP)
@@ -1193,7 +840,7 @@ empty3:
 	BLT rest
 
 loop:
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R7), F0
@@ -1213,10 +860,10 @@ loop:
 	WORD $0x6f00e409 // movi v9.2d, #0
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x6f00e40b // movi v11.2d, #0
-	FMOVQ 96(RSP), F12
-	FMOVQ 96(RSP), F13
-	FMOVD 112(RSP), F14
-	FMOVD 112(RSP), F15
+	FMOVQ 112(RSP), F12
+	FMOVQ 112(RSP), F13
+	FMOVD 128(RSP), F14
+	FMOVD 128(RSP), F15
 
 round1:
 	WORD $0x6ee43590 // cmhi v16.2d, v12.2d, v4.2d
@@ -1295,9 +942,9 @@ round1:
 	WORD $0x4ebb1e6b // orr v11.16b, v19.16b, v27.16b
 	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
 	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 	BLE stop
 	WORD $0x4ea31c30 // orr v16.16b, v1.16b, v3.16b
 	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
@@ -1319,178 +966,49 @@ round1End:
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	CMP $2, R2
-	BLT partial
-
-single:
-	MOVD 24(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVD 0(R7), F0
-	WORD $0x0ea08801 // cmgt v1.2s, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 0(R6), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x6f00e405 // movi v5.2d, #0
-	FMOVQ 96(RSP), F6
-	FMOVD 112(RSP), F7
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBZ R13, round2End
-
-round2:
-	WORD $0x6ee234c8 // cmhi v8.2d, v6.2d, v2.2d
-	WORD $0x4e221d08 // and v8.16b, v8.16b, v2.16b
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	VMOV V8.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V10.S[0]
-	VMOV V8.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V10.S[1]
-	WORD $0x4ee234c8 // cmgt v8.2d, v6.2d, v2.2d
-	WORD $0x0ea12909 // xtn v9.2s, v8.2d
-	WORD $0x0e61294a // xtn v10.4h, v10.4s
-	WORD $0x0ea1282b // xtn v11.2s, v1.2d
-	WORD $0x0ebe8484 // add v4.2s, v4.2s, v30.2s
-	WORD $0x0e612929 // xtn v9.4h, v9.4s
-	WORD $0x0e21294a // xtn v10.8b, v10.8h
-	WORD $0x0e61296b // xtn v11.4h, v11.4s
-	WORD $0x0ea4340c // cmgt v12.2s, v0.2s, v4.2s
-	WORD $0x0e212929 // xtn v9.8b, v9.8h
-	WORD $0x0e2a846a // add v10.8b, v3.8b, v10.8b
-	WORD $0x6ee63c4d // cmhs v13.2d, v2.2d, v6.2d
-	WORD $0x0e21296b // xtn v11.8b, v11.8h
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x4e281c28 // and v8.16b, v1.16b, v8.16b
-	WORD $0x4efd8442 // add v2.2d, v2.2d, v29.2d
-	WORD $0x2e631d49 // bsl v9.8b, v10.8b, v3.8b
-	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
-	WORD $0x4ea81caa // orr v10.16b, v5.16b, v8.16b
-	WORD $0x4e611cad // bic v13.16b, v5.16b, v1.16b
-	WORD $0x4e2c1c2c // and v12.16b, v1.16b, v12.16b
-	WORD $0x2e631d2b // bsl v11.8b, v9.8b, v3.8b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4e2a1c29 // and v9.16b, v1.16b, v10.16b
-	WORD $0x4e281d81 // and v1.16b, v12.16b, v8.16b
-	WORD $0x4ead1d25 // orr v5.16b, v9.16b, v13.16b
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
-	MOVD 24(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 24(RSP)
-	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, round2
-
-round2End:
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x7d0000a3 // str h3, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R10, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $48, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R11, whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
-	ADD $80, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	JMP run
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -1504,7 +1022,7 @@ return:
 	RET
 
 // func tailIntNEON(r *byte)
-TEXT ·tailIntNEON(SB), NOSPLIT, $120-8
+TEXT ·tailIntNEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1512,37 +1030,29 @@ TEXT ·tailIntNEON(SB), NOSPLIT, $120-8
 	FMOVQ 0(R15), F28
 	FMOVQ 32(R15), F30
 	MOVD $16384, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 
 run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 8(R7), R4
 	MOVD ZR, 16(RSP)
@@ -1550,7 +1060,7 @@ packed1:
 	BGE stop
 	ADD $8, R7, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
 	CBZ R4, empty2
 	MOVD 0(R7), R7
 
@@ -1561,16 +1071,16 @@ empty2:
 	BLT rest
 
 loop:
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R6), F0
 	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
 	FMOVQ 16(R6), F1
 	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
-	FMOVQ 96(RSP), F2
+	FMOVQ 112(RSP), F2
 	WORD $0x4ee03443 // cmgt v3.2d, v2.2d, v0.2d
-	FMOVQ 96(RSP), F4
+	FMOVQ 112(RSP), F4
 	WORD $0x4ee13485 // cmgt v5.2d, v4.2d, v1.2d
 	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
 	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
@@ -1610,9 +1120,9 @@ round1:
 	WORD $0x6ea51d27 // bit v7.16b, v9.16b, v5.16b
 	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
 	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 	BLE stop
 	WORD $0x4ea51c68 // orr v8.16b, v3.16b, v5.16b
 	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
@@ -1622,26 +1132,26 @@ round1:
 round1End:
 	FMOVQ F6, 0(R5)
 	FMOVQ F7, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
-	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R6), F0
 	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	FMOVQ 96(RSP), F1
+	FMOVQ 112(RSP), F1
 	WORD $0x4ee03422 // cmgt v2.2d, v1.2d, v0.2d
 	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
@@ -1666,9 +1176,9 @@ round2:
 	WORD $0x4ee03425 // cmgt v5.2d, v1.2d, v0.2d
 	WORD $0x6ea21c83 // bit v3.16b, v4.16b, v2.16b
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 	BLE stop
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
@@ -1676,8 +1186,8 @@ round2:
 
 round2End:
 	FMOVQ F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -1686,67 +1196,34 @@ round2End:
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $64, RSP, R6
+	FMOVQ F31, 80(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -1760,7 +1237,7 @@ return:
 	RET
 
 // func foundIntNEON(r *byte)
-TEXT ·foundIntNEON(SB), NOSPLIT, $136-8
+TEXT ·foundIntNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1770,51 +1247,40 @@ TEXT ·foundIntNEON(SB), NOSPLIT, $136-8
 	FMOVQ 32(R15), F29
 	FMOVQ 96(R15), F26
 	MOVD $16384, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 
 run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R7
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 8(R8), R4
 	MOVD ZR, 16(RSP)
@@ -1822,7 +1288,7 @@ packed2:
 	BGE stop
 	ADD $8, R8, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	CBZ R4, empty3
 	MOVD 0(R8), R8
 
@@ -1833,7 +1299,7 @@ empty3:
 	BLT rest
 
 loop:
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
@@ -1854,8 +1320,8 @@ loop:
 	WORD $0x4ebb1f6b // orr v11.16b, v27.16b, v27.16b
 	FMOVQ 0(R6), F12
 	FMOVQ 16(R6), F13
-	FMOVQ 112(RSP), F14
-	FMOVQ 112(RSP), F15
+	FMOVQ 128(RSP), F14
+	FMOVQ 128(RSP), F15
 
 round1:
 	WORD $0x0f10a410 // sshll v16.4s, v0.4h, #0
@@ -1906,9 +1372,9 @@ round1:
 	WORD $0x4eb91e6b // orr v11.16b, v19.16b, v25.16b
 	WORD $0x4e301c21 // and v1.16b, v1.16b, v16.16b
 	WORD $0x4e311c63 // and v3.16b, v3.16b, v17.16b
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 	BLE stop
 	WORD $0x4ea31c30 // orr v16.16b, v1.16b, v3.16b
 	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
@@ -1976,186 +1442,49 @@ round1End:
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	CMP $2, R2
-	BLT partial
-
-single:
-	MOVD 24(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVS 0(R7), F0
-	WORD $0x0f10a401 // sshll v1.4s, v0.4h, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4ee08821 // cmgt v1.2d, v1.2d, #0
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
-	WORD $0x4ebb1f65 // orr v5.16b, v27.16b, v27.16b
-	FMOVQ 0(R6), F6
-	FMOVQ 112(RSP), F7
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBZ R13, round2End
-
-round2:
-	WORD $0x0f10a408 // sshll v8.4s, v0.4h, #0
-	WORD $0x0ea128ca // xtn v10.2s, v6.2d
-	WORD $0x0ea12869 // xtn v9.2s, v3.2d
-	WORD $0x2ea9c14a // umull v10.2d, v10.2s, v9.2s
-	WORD $0x4ea00869 // rev64 v9.4s, v3.4s
-	WORD $0x4ea69d29 // mul v9.4s, v9.4s, v6.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4efd8463 // add v3.2d, v3.2d, v29.2d
-	WORD $0x6e3e1d49 // eor v9.16b, v10.16b, v30.16b
-	WORD $0x6ee0892a // cmge v10.2d, v9.2d, #0
-	WORD $0x4ee934eb // cmgt v11.2d, v7.2d, v9.2d
-	WORD $0x4ee33508 // cmgt v8.2d, v8.2d, v3.2d
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	WORD $0x4e611c4b // bic v11.16b, v2.16b, v1.16b
-	WORD $0x4e611cac // bic v12.16b, v5.16b, v1.16b
-	WORD $0x6ea11d24 // bit v4.16b, v9.16b, v1.16b
-	WORD $0x4e2a1c29 // and v9.16b, v1.16b, v10.16b
-	WORD $0x4e6a1d08 // bic v8.16b, v8.16b, v10.16b
-	WORD $0x4eab1d22 // orr v2.16b, v9.16b, v11.16b
-	WORD $0x4eac1d25 // orr v5.16b, v9.16b, v12.16b
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	MOVD 24(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 24(RSP)
-	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, round2
-
-round2End:
-	WORD $0x4e241ca0 // and v0.16b, v5.16b, v4.16b
-	WORD $0x0ea12841 // xtn v1.2s, v2.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e201c20 // and v0.8b, v1.8b, v0.8b
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	VMOV V0.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V3.D[0]
-	VMOV V0.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V3.D[1]
-	WORD $0x6e63dc60 // fmul v0.2d, v3.2d, v3.2d
-	WORD $0x6e7adc61 // fmul v1.2d, v3.2d, v26.2d
-	FMOVQ 112(R15), F4
-	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
-	FMOVQ 128(R15), F5
-	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
-	WORD $0x6e63dc03 // fmul v3.2d, v0.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x6e65fc61 // fdiv v1.2d, v3.2d, v5.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4e7ad400 // fadd v0.2d, v0.2d, v26.2d
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R10, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 80(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R11, whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $1, R4
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-
-part2_in_2:
-	ADD $96, RSP, R7
+	FMOVQ F31, 112(RSP)
+	LSL $1, R2, R4
+	ADD $0, R7, R13
+	ADD $112, RSP, R14
+	BL part<>(SB)
+	ADD $112, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	JMP run
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

@@ -88,17 +88,11 @@ func interpolateFloat64AVX2(r *ufunc.Row)
 func interpolateFloat64PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: interpolateFloat64PanicAVX512},
-			{Needs: ufunc.HasAVX2, Run: interpolateFloat64PanicAVX2},
+			{Needs: ufunc.HasAVX512, Run: interpolateFloat32PanicAVX512},
+			{Needs: ufunc.HasAVX2, Run: interpolateFloat32PanicAVX2},
 		},
 	}
 }
-
-//go:noescape
-func interpolateFloat64PanicAVX512(r *ufunc.Row)
-
-//go:noescape
-func interpolateFloat64PanicAVX2(r *ufunc.Row)
 
 func correctedUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -6,7 +6,7 @@
 
 // func paletteUint8AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·paletteUint8AVX2(SB), NOSPLIT, $232-8
+TEXT ·paletteUint8AVX2(SB), NOSPLIT, $240-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17,24 +17,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -43,7 +43,7 @@ packed1:
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
@@ -63,13 +63,13 @@ loop:
 	VPMOVZXBD  X2, Y2
 	VMOVQ      24(DI), X3
 	VPMOVZXBD  X3, Y3
-	VMOVDQU    168(SP), Y4
+	VMOVDQU    176(SP), Y4
 	VPCMPGTD   Y0, Y4, Y4
-	VMOVDQU    168(SP), Y5
+	VMOVDQU    176(SP), Y5
 	VPCMPGTD   Y1, Y5, Y5
-	VMOVDQU    168(SP), Y6
+	VMOVDQU    176(SP), Y6
 	VPCMPGTD   Y2, Y6, Y6
-	VMOVDQU    168(SP), Y7
+	VMOVDQU    176(SP), Y7
 	VPCMPGTD   Y3, Y7, Y7
 	VPAND      Y0, Y4, Y0
 	VPAND      Y1, Y5, Y1
@@ -87,8 +87,8 @@ loop:
 	VMOVDQU    Y4, 32(SI)
 	VMOVDQU    Y1, 64(SI)
 	VMOVDQU    Y2, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R9, SI
+	ADDQ       R10, DI
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -96,22 +96,22 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
 	VMOVQ      (DI), X0
 	VPMOVZXBD  X0, Y0
-	VMOVDQU    168(SP), Y1
+	VMOVDQU    176(SP), Y1
 	VPCMPGTD   Y0, Y1, Y1
 	VPAND      Y0, Y1, Y0
 	VPCMPEQD   Y1, Y1, Y1
 	VPGATHERDD Y1, (R8)(Y0*4), Y2
 	VMOVDQU    Y2, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R9, SI
+	ADDQ       R10, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
@@ -121,14 +121,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part1_in_4
 	VMOVD        (DI), X0
@@ -151,46 +152,44 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -228,10 +227,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -242,10 +241,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -304,8 +303,8 @@ loop:
 	VMOVDQU64   Z4, 64(SI)
 	VMOVDQU64   Z1, 128(SI)
 	VMOVDQU64   Z2, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        $0x00000040, CX
 	CMPQ        CX, $0x00000040
 	JGE         loop
@@ -313,8 +312,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
 
 single:
 	MOVQ        $0x00000010, BX
@@ -333,8 +332,8 @@ single:
 	VPGATHERDD  (R8)(Z0*4), K7, Z2
 	KMOVQ       K0, K7
 	VMOVDQU32   Z2, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -380,10 +379,10 @@ run:
 	LEAQ         8(SP), SI
 
 packed0:
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         8(DI), BX
@@ -429,7 +428,7 @@ loop:
 	VPOR      Y4, Y3, Y4
 	VPTEST    Y4, Y4
 	JNE       stop
-	ADDQ      R10, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -437,7 +436,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
+	SHRQ  $0x02, R8
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -449,7 +448,7 @@ single:
 	VPXOR     Y15, Y0, Y0
 	VPTEST    Y0, Y0
 	JNE       stop
-	ADDQ      R10, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -459,13 +458,13 @@ single:
 	JE        next
 
 partial:
-	CMPQ         R10, $0x00
+	TESTQ        R8, R8
 	JE           whole0
 	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         8(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part0_in_4
 	VMOVD        (SI), X0
@@ -488,10 +487,10 @@ part0_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part0_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ 8(SP), SI
 
 whole0:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
@@ -551,10 +550,10 @@ run:
 	LEAQ         (SP), SI
 
 packed0:
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x06, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         8(DI), BX
@@ -593,7 +592,7 @@ loop:
 	KORW      K0, K3, K0
 	KORTESTW  K4, K0
 	JNE       stop
-	ADDQ      R10, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -601,7 +600,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
+	SHRQ  $0x02, R8
 
 single:
 	MOVQ        $0x00000010, BX
@@ -616,7 +615,7 @@ single:
 	VPCMPD      $0x02, Z0, Z1, K1
 	KTESTW      K1, K7
 	JNE         stop
-	ADDQ        R10, SI
+	ADDQ        R8, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -641,7 +640,7 @@ return:
 
 // func interpolateFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·interpolateFloat32AVX2(SB), NOSPLIT, $200-8
+TEXT ·interpolateFloat32AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_4f000000<>+0(SB), Y12
@@ -658,25 +657,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -685,7 +684,7 @@ packed1:
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
@@ -707,9 +706,9 @@ loop:
 	VCVTTPS2DQ Y3, Y3
 	VCMPPS     $0x12, Y0, Y12, Y4
 	VCMPPS     $0x12, Y2, Y12, Y5
-	VMOVDQU    136(SP), Y6
+	VMOVDQU    144(SP), Y6
 	VPSUBD     Y10, Y6, Y7
-	VMOVDQU    136(SP), Y8
+	VMOVDQU    144(SP), Y8
 	VPSUBD     Y10, Y8, Y9
 	VPBLENDVB  Y4, Y11, Y1, Y1
 	VPBLENDVB  Y5, Y11, Y3, Y3
@@ -749,8 +748,8 @@ loop:
 	VADDPS     Y1, Y3, Y1
 	VMOVDQU    Y0, (SI)
 	VMOVDQU    Y1, 32(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R9, SI
+	ADDQ       R10, DI
 	SUBQ       $0x00000010, CX
 	CMPQ       CX, $0x00000010
 	JGE        loop
@@ -758,8 +757,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -769,7 +768,7 @@ single:
 	VPAND      Y0, Y1, Y1
 	VCVTTPS2DQ Y1, Y1
 	VCMPPS     $0x12, Y0, Y12, Y2
-	VMOVDQU    136(SP), Y3
+	VMOVDQU    144(SP), Y3
 	VPSUBD     Y10, Y3, Y4
 	VPBLENDVB  Y2, Y11, Y1, Y1
 	VPMINSD    Y4, Y1, Y1
@@ -790,8 +789,8 @@ single:
 	VMULPS     Y1, Y5, Y1
 	VADDPS     Y0, Y1, Y0
 	VMOVDQU    Y0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R9, SI
+	ADDQ       R10, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
@@ -801,14 +800,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -831,46 +831,44 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -964,10 +962,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -981,10 +979,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -1127,8 +1125,8 @@ loop:
 	VMOVDQU64   Z1, 64(SI)
 	VMOVDQU64   Z2, 128(SI)
 	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        $0x00000040, CX
 	CMPQ        CX, $0x00000040
 	JGE         loop
@@ -1136,8 +1134,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
 
 single:
 	MOVQ        $0x00000010, BX
@@ -1176,8 +1174,8 @@ single:
 	VMULPS      Z1, Z5, Z1
 	VADDPS      Z0, Z1, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1293,7 +1291,6 @@ single:
 	JE       next
 
 partial:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
@@ -1422,7 +1419,7 @@ return:
 
 // func interpolateFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·interpolateFloat64AVX2(SB), NOSPLIT, $200-8
+TEXT ·interpolateFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_41dfffffffc00000<>+0(SB), Y15
@@ -1438,25 +1435,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -1465,7 +1462,7 @@ packed1:
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
@@ -1487,9 +1484,9 @@ loop:
 	VMINPD      Y3, Y15, Y3
 	VCVTTPD2DQY Y1, X1
 	VCVTTPD2DQY Y3, X3
-	VMOVDQU     136(SP), X4
+	VMOVDQU     144(SP), X4
 	VPSUBD      X11, X4, X5
-	VMOVDQU     136(SP), X6
+	VMOVDQU     144(SP), X6
 	VPSUBD      X11, X6, X7
 	VPMINSD     X5, X1, X1
 	VPMINSD     X7, X3, X3
@@ -1527,8 +1524,8 @@ loop:
 	VADDPD      Y1, Y3, Y1
 	VMOVDQU     Y0, (SI)
 	VMOVDQU     Y1, 32(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        $0x00000008, CX
 	CMPQ        CX, $0x00000008
 	JGE         loop
@@ -1536,8 +1533,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1547,7 +1544,7 @@ single:
 	VPAND       Y0, Y1, Y1
 	VMINPD      Y1, Y15, Y1
 	VCVTTPD2DQY Y1, X1
-	VMOVDQU     136(SP), X2
+	VMOVDQU     144(SP), X2
 	VPSUBD      X11, X2, X3
 	VPMINSD     X3, X1, X1
 	VPMAXSD     X1, X13, X1
@@ -1567,8 +1564,8 @@ single:
 	VMULPD      Y1, Y5, Y1
 	VADDPD      Y0, Y1, Y0
 	VMOVDQU     Y0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
@@ -1578,14 +1575,15 @@ single:
 	JE          next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1600,38 +1598,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1686,10 +1682,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1703,10 +1699,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -1845,8 +1841,8 @@ loop:
 	VMOVDQU64   Z1, 64(SI)
 	VMOVDQU64   Z2, 128(SI)
 	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -1854,8 +1850,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
 
 single:
 	MOVQ        $0x00000008, BX
@@ -1893,8 +1889,8 @@ single:
 	VMULPD      Z1, Z5, Z1
 	VADDPD      Z0, Z1, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1925,209 +1921,6 @@ GLOBL bits64_41dfffffffc00000<>(SB), RODATA|NOPTR, $8
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
-// func interpolateFloat64PanicAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·interpolateFloat64PanicAVX2(SB), NOSPLIT, $72-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VPXOR   Y14, Y14, Y14
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits32_00000001<>+0(SB), Y13
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         8(SI), BX
-	MOVQ         $0x00000000, (SP)
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(SI), DX
-	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 8(SP)
-	TESTQ        BX, BX
-	JE           empty1
-	MOVQ         (SI), SI
-
-empty1:
-	MOVQ (AX), DX
-	MOVQ $0x00000000, (SP)
-	CMPQ CX, $0x00000010
-	JLT  rest
-
-loop:
-	VMOVDQU  8(SP), Y0
-	VPCMPGTD Y14, Y0, Y1
-	VMOVDQU  8(SP), Y2
-	VPCMPGTD Y14, Y2, Y3
-	VPCMPGTD Y13, Y0, Y0
-	VPCMPGTD Y13, Y2, Y2
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y3, Y3
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y2, Y2
-	VPOR     Y0, Y1, Y0
-	VPOR     Y2, Y3, Y1
-	VPOR     Y0, Y1, Y2
-	VPTEST   Y2, Y2
-	JNE      stop
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
-	JGE      loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	CMPQ  CX, $0x00000008
-	JLT   partial
-
-single:
-	VMOVDQU  8(SP), Y0
-	VPCMPGTD Y14, Y0, Y1
-	VPCMPGTD Y13, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPOR     Y0, Y1, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      single
-	CMPQ     (SP), $0x00
-	JNE      computed
-	TESTQ    CX, CX
-	JE       next
-
-partial:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000008, CX
-	JMP  single
-
-computed:
-	MOVQ (SP), CX
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func interpolateFloat64PanicAVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·interpolateFloat64PanicAVX512(SB), NOSPLIT, $256-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTD bits32_00000001<>+0(SB), Z30
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         32(R14), SI
-	ADDQ         40(R14), SI
-	MOVQ         8(SI), BX
-	CMPQ         BX, $0x10000001
-	JGE          stop
-	LEAQ         8(SI), DX
-	VPBROADCASTD (DX), Z0
-	VMOVUPD      Z0, (SP)
-	TESTQ        BX, BX
-	JE           empty1
-	MOVQ         (SI), SI
-
-empty1:
-	MOVQ (AX), DX
-	CMPQ CX, $0x00000040
-	JLT  rest
-
-loop:
-	VMOVDQU64 (SP), Z0
-	VPCMPD    $0x02, Z31, Z0, K1
-	VMOVDQU64 (SP), Z1
-	VPCMPD    $0x02, Z31, Z1, K2
-	VMOVDQU64 (SP), Z2
-	VPCMPD    $0x02, Z31, Z2, K3
-	VMOVDQU64 (SP), Z3
-	VPCMPD    $0x02, Z31, Z3, K4
-	VPCMPD    $0x02, Z30, Z0, K5
-	VPCMPD    $0x02, Z30, Z1, K6
-	KMOVQ     K4, 128(SP)
-	VPCMPD    $0x02, Z30, Z2, K4
-	KMOVQ     K3, 192(SP)
-	VPCMPD    $0x02, Z30, Z3, K3
-	KORW      K5, K1, K1
-	KORW      K6, K2, K2
-	KMOVQ     192(SP), K5
-	KORW      K4, K5, K4
-	KMOVQ     128(SP), K5
-	KORW      K3, K5, K3
-	KORW      K1, K2, K0
-	KORW      K0, K4, K0
-	KORTESTW  K3, K0
-	JNE       stop
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-
-single:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (SP), K7, Z0
-	VPCMPD      $0x02, Z31, Z0, K1
-	VPCMPD      $0x02, Z30, Z0, K2
-	KORW        K2, K1, K1
-	KTESTW      K1, K7
-	JNE         stop
-	SUBQ        BX, CX
-	JNE         single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 24(R14), BX
-	ADDQ BX, 8(R14)
-	MOVQ 56(R14), BX
-	ADDQ BX, 40(R14)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
 // func correctedUint8AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
 TEXT ·correctedUint8AVX2(SB), $480-8
@@ -2143,72 +1936,66 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 432(SP)
+	SHLQ         $0x04, 432(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 408(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 440(SP)
+	SHLQ         $0x04, 440(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 416(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 448(SP)
+	SHLQ         $0x04, 448(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 424(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         120(SP), R9
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), R9
 
 packed3:
+	MOVQ         BX, 456(SP)
+	SHLQ         $0x04, 456(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 432(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), R10
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         176(SP), R10
 
 packed4:
+	MOVQ         BX, 464(SP)
+	SHLQ         $0x04, 464(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 440(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         184(SP), R11
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), R11
 
 packed5:
+	MOVQ         BX, 472(SP)
+	SHLQ         $0x04, 472(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 448(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         8(R12), BX
@@ -2217,7 +2004,7 @@ packed5:
 	JGE          stop
 	LEAQ         8(R12), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 240(SP)
 	TESTQ        BX, BX
 	JE           empty6
 	MOVQ         (R12), R12
@@ -2225,10 +2012,10 @@ packed5:
 empty6:
 	MOVQ         R12, BX
 	ANDQ         $0x00000003, BX
-	MOVQ         BX, 248(SP)
-	LEAQ         248(SP), DX
+	MOVQ         BX, 272(SP)
+	LEAQ         272(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 248(SP)
+	VMOVUPD      Y0, 272(SP)
 	ANDQ         $-4, R12
 	MOVQ         (AX), DX
 	MOVQ         224(R14), R13
@@ -2239,7 +2026,7 @@ empty6:
 	JGE          stop
 	LEAQ         8(R13), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 304(SP)
 	TESTQ        BX, BX
 	JE           empty7
 	MOVQ         (R13), R13
@@ -2247,10 +2034,10 @@ empty6:
 empty7:
 	MOVQ         R13, BX
 	ANDQ         $0x00000003, BX
-	MOVQ         BX, 312(SP)
-	LEAQ         312(SP), DX
+	MOVQ         BX, 336(SP)
+	LEAQ         336(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 312(SP)
+	VMOVUPD      Y0, 336(SP)
 	ANDQ         $-4, R13
 	MOVQ         (AX), DX
 	MOVQ         R13, (SP)
@@ -2262,7 +2049,7 @@ empty7:
 	JGE          stop
 	LEAQ         8(R13), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 368(SP)
 	TESTQ        BX, BX
 	JE           empty8
 	MOVQ         (R13), R13
@@ -2270,10 +2057,10 @@ empty7:
 empty8:
 	MOVQ         R13, BX
 	ANDQ         $0x00000003, BX
-	MOVQ         BX, 376(SP)
-	LEAQ         376(SP), DX
+	MOVQ         BX, 400(SP)
+	LEAQ         400(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 376(SP)
+	VMOVUPD      Y0, 400(SP)
 	ANDQ         $-4, R13
 	MOVQ         (AX), DX
 	MOVQ         R13, 8(SP)
@@ -2294,17 +2081,17 @@ loop:
 	VPMOVZXBD  X4, Y4
 	VMOVQ      8(R11), X5
 	VPMOVZXBD  X5, Y5
-	VMOVDQU    216(SP), Y6
+	VMOVDQU    240(SP), Y6
 	VPCMPGTD   Y0, Y6, Y6
-	VMOVDQU    216(SP), Y7
+	VMOVDQU    240(SP), Y7
 	VPCMPGTD   Y1, Y7, Y7
-	VMOVDQU    280(SP), Y8
+	VMOVDQU    304(SP), Y8
 	VPCMPGTD   Y2, Y8, Y8
-	VMOVDQU    280(SP), Y9
+	VMOVDQU    304(SP), Y9
 	VPCMPGTD   Y3, Y9, Y9
-	VMOVDQU    344(SP), Y10
+	VMOVDQU    368(SP), Y10
 	VPCMPGTD   Y4, Y10, Y10
-	VMOVDQU    344(SP), Y11
+	VMOVDQU    368(SP), Y11
 	VPCMPGTD   Y5, Y11, Y11
 	VPAND      Y0, Y6, Y0
 	VPAND      Y1, Y7, Y1
@@ -2312,17 +2099,17 @@ loop:
 	VPAND      Y3, Y9, Y3
 	VPAND      Y4, Y10, Y4
 	VPAND      Y5, Y11, Y5
-	VMOVDQU    248(SP), Y6
+	VMOVDQU    272(SP), Y6
 	VPADDD     Y6, Y0, Y0
-	VMOVDQU    248(SP), Y6
+	VMOVDQU    272(SP), Y6
 	VPADDD     Y6, Y1, Y1
-	VMOVDQU    312(SP), Y6
+	VMOVDQU    336(SP), Y6
 	VPADDD     Y6, Y2, Y2
-	VMOVDQU    312(SP), Y6
+	VMOVDQU    336(SP), Y6
 	VPADDD     Y6, Y3, Y3
-	VMOVDQU    376(SP), Y6
+	VMOVDQU    400(SP), Y6
 	VPADDD     Y6, Y4, Y4
-	VMOVDQU    376(SP), Y6
+	VMOVDQU    400(SP), Y6
 	VPADDD     Y6, Y5, Y5
 	VPAND      Y15, Y0, Y6
 	VPAND      Y15, Y1, Y7
@@ -2392,12 +2179,12 @@ loop:
 	VMOVQ      X3, 8(DI)
 	VMOVQ      X4, (R8)
 	VMOVQ      X5, 8(R8)
-	ADDQ       408(SP), SI
-	ADDQ       416(SP), DI
-	ADDQ       424(SP), R8
-	ADDQ       432(SP), R9
-	ADDQ       440(SP), R10
-	ADDQ       448(SP), R11
+	ADDQ       432(SP), SI
+	ADDQ       440(SP), DI
+	ADDQ       448(SP), R8
+	ADDQ       456(SP), R9
+	ADDQ       464(SP), R10
+	ADDQ       472(SP), R11
 	SUBQ       $0x00000010, CX
 	CMPQ       CX, $0x00000010
 	JGE        loop
@@ -2405,12 +2192,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 408(SP)
-	SHRQ  $0x01, 416(SP)
-	SHRQ  $0x01, 424(SP)
 	SHRQ  $0x01, 432(SP)
 	SHRQ  $0x01, 440(SP)
 	SHRQ  $0x01, 448(SP)
+	SHRQ  $0x01, 456(SP)
+	SHRQ  $0x01, 464(SP)
+	SHRQ  $0x01, 472(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2421,20 +2208,20 @@ single:
 	VPMOVZXBD  X1, Y1
 	VMOVQ      (R11), X2
 	VPMOVZXBD  X2, Y2
-	VMOVDQU    216(SP), Y3
+	VMOVDQU    240(SP), Y3
 	VPCMPGTD   Y0, Y3, Y3
-	VMOVDQU    280(SP), Y4
+	VMOVDQU    304(SP), Y4
 	VPCMPGTD   Y1, Y4, Y4
-	VMOVDQU    344(SP), Y5
+	VMOVDQU    368(SP), Y5
 	VPCMPGTD   Y2, Y5, Y5
 	VPAND      Y0, Y3, Y0
 	VPAND      Y1, Y4, Y1
 	VPAND      Y2, Y5, Y2
-	VMOVDQU    248(SP), Y3
+	VMOVDQU    272(SP), Y3
 	VPADDD     Y3, Y0, Y0
-	VMOVDQU    312(SP), Y3
+	VMOVDQU    336(SP), Y3
 	VPADDD     Y3, Y1, Y1
-	VMOVDQU    376(SP), Y3
+	VMOVDQU    400(SP), Y3
 	VPADDD     Y3, Y2, Y2
 	VPAND      Y15, Y0, Y3
 	VPAND      Y15, Y1, Y4
@@ -2471,12 +2258,12 @@ single:
 	VMOVQ      X0, (SI)
 	VMOVQ      X1, (DI)
 	VMOVQ      X2, (R8)
-	ADDQ       408(SP), SI
-	ADDQ       416(SP), DI
-	ADDQ       424(SP), R8
-	ADDQ       432(SP), R9
-	ADDQ       440(SP), R10
-	ADDQ       448(SP), R11
+	ADDQ       432(SP), SI
+	ADDQ       440(SP), DI
+	ADDQ       448(SP), R8
+	ADDQ       456(SP), R9
+	ADDQ       464(SP), R10
+	ADDQ       472(SP), R11
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
@@ -2486,16 +2273,19 @@ single:
 	JE         next
 
 partial:
-	LEAQ         24(SP), SI
-	LEAQ         56(SP), DI
-	LEAQ         88(SP), R8
-	CMPQ         432(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         48(SP), SI
+	MOVQ         DI, 32(SP)
+	LEAQ         80(SP), DI
+	MOVQ         R8, 40(SP)
+	LEAQ         112(SP), R8
+	CMPQ         456(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         120(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part3_in_4
 	VMOVD        (R9), X0
@@ -2518,16 +2308,17 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 120(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R9
 
 whole3:
-	CMPQ         440(SP), $0x00
+	CMPQ         464(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 176(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         176(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part4_in_4
 	VMOVD        (R10), X0
@@ -2550,16 +2341,17 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 152(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 176(SP), R10
 
 whole4:
-	CMPQ         448(SP), $0x00
+	CMPQ         472(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         184(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part5_in_4
 	VMOVD        (R11), X0
@@ -2582,106 +2374,98 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 184(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R11
 
 whole5:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  16(SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  24(SP), SI
+	MOVQ  24(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  48(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 48(R14), DX
-	ADDQ  32(R14), DX
-	ADDQ  40(R14), DX
-	LEAQ  56(SP), DI
+	MOVQ  r+0(FP), AX
+	MOVQ  32(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  80(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part1_out_4
-	VMOVD (DI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part1_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_out_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part1_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part1_out_1
-	VPINSRB $0x00, (DI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part1_out_1:
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 80(R14), DX
-	ADDQ  64(R14), DX
-	ADDQ  72(R14), DX
-	LEAQ  88(SP), R8
+	MOVQ  r+0(FP), AX
+	MOVQ  40(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  112(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part2_out_4
-	VMOVD (R8), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part2_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part2_out_2
-	VPINSRW $0x00, (R8), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part2_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part2_out_1
-	VPINSRB $0x00, (R8), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part2_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2818,7 +2602,7 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 
 // func correctedUint8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·correctedUint8AVX512(SB), $1240-8
+TEXT ·correctedUint8AVX512(SB), $1216-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTD bits32_fffffffc<>+0(SB), Z31
@@ -2832,27 +2616,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 1168(SP)
+	SHLQ         $0x06, 1168(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 1176(SP)
+	SHLQ         $0x06, 1176(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 1184(SP)
+	SHLQ         $0x06, 1184(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -2863,11 +2644,10 @@ run:
 	LEAQ         208(SP), R9
 
 packed3:
+	MOVQ         BX, 1192(SP)
+	SHLQ         $0x06, 1192(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1192(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -2878,11 +2658,10 @@ packed3:
 	LEAQ         272(SP), R10
 
 packed4:
+	MOVQ         BX, 1200(SP)
+	SHLQ         $0x06, 1200(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1200(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -2893,11 +2672,10 @@ packed4:
 	LEAQ         336(SP), R11
 
 packed5:
+	MOVQ         BX, 1208(SP)
+	SHLQ         $0x06, 1208(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1208(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         8(R12), BX
@@ -3333,7 +3111,7 @@ GLOBL bits32_000000ff<>(SB), RODATA|NOPTR, $4
 
 // func correctedUint8PanicAVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·correctedUint8PanicAVX2(SB), NOSPLIT, $344-8
+TEXT ·correctedUint8PanicAVX2(SB), NOSPLIT, $304-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
@@ -3352,11 +3130,10 @@ run:
 	LEAQ         8(SP), SI
 
 packed0:
+	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 296(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3367,11 +3144,10 @@ packed0:
 	LEAQ         40(SP), DI
 
 packed1:
+	MOVQ         BX, R13
+	SHLQ         $0x04, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 304(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3382,11 +3158,10 @@ packed1:
 	LEAQ         72(SP), R8
 
 packed2:
+	MOVQ         BX, 296(SP)
+	SHLQ         $0x04, 296(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 312(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
@@ -3474,9 +3249,9 @@ loop:
 	VPOR      Y0, Y1, Y2
 	VPTEST    Y2, Y2
 	JNE       stop
-	ADDQ      296(SP), SI
-	ADDQ      304(SP), DI
-	ADDQ      312(SP), R8
+	ADDQ      R12, SI
+	ADDQ      R13, DI
+	ADDQ      296(SP), R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -3484,9 +3259,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 296(SP)
-	SHRQ  $0x01, 304(SP)
-	SHRQ  $0x01, 312(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -3510,9 +3285,9 @@ single:
 	VPOR      Y2, Y0, Y0
 	VPTEST    Y0, Y0
 	JNE       stop
-	ADDQ      296(SP), SI
-	ADDQ      304(SP), DI
-	ADDQ      312(SP), R8
+	ADDQ      R12, SI
+	ADDQ      R13, DI
+	ADDQ      296(SP), R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -3522,13 +3297,13 @@ single:
 	JE        next
 
 partial:
-	CMPQ         296(SP), $0x00
+	TESTQ        R12, R12
 	JE           whole0
 	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         8(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part0_in_4
 	VMOVD        (SI), X0
@@ -3551,16 +3326,17 @@ part0_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part0_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ 8(SP), SI
 
 whole0:
-	CMPQ         304(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole1
 	VPBROADCASTB (DI), Y0
 	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         40(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part1_in_4
 	VMOVD        (DI), X0
@@ -3583,16 +3359,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         312(SP), $0x00
+	CMPQ         296(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
 	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         72(SP), AX
 	TESTQ        $0x00000004, BX
 	JE           part2_in_4
 	VMOVD        (R8), X0
@@ -3615,10 +3392,10 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
@@ -3658,7 +3435,7 @@ return:
 
 // func correctedUint8PanicAVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·correctedUint8PanicAVX512(SB), $1008-8
+TEXT ·correctedUint8PanicAVX512(SB), $968-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3676,11 +3453,10 @@ run:
 	LEAQ         (SP), SI
 
 packed0:
+	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 960(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3691,11 +3467,10 @@ packed0:
 	LEAQ         64(SP), DI
 
 packed1:
+	MOVQ         BX, R13
+	SHLQ         $0x06, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 968(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3706,11 +3481,10 @@ packed1:
 	LEAQ         128(SP), R8
 
 packed2:
+	MOVQ         BX, 960(SP)
+	SHLQ         $0x06, 960(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 976(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
@@ -3829,9 +3603,9 @@ loop:
 	KORW      K0, K4, K0
 	KORTESTW  K3, K0
 	JNE       stop
-	ADDQ      960(SP), SI
-	ADDQ      968(SP), DI
-	ADDQ      976(SP), R8
+	ADDQ      R12, SI
+	ADDQ      R13, DI
+	ADDQ      960(SP), R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -3839,9 +3613,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 960(SP)
-	SHRQ  $0x02, 968(SP)
-	SHRQ  $0x02, 976(SP)
 
 single:
 	MOVQ        $0x00000010, BX
@@ -3866,9 +3640,9 @@ single:
 	KORW        K3, K1, K1
 	KTESTW      K1, K7
 	JNE         stop
-	ADDQ        960(SP), SI
-	ADDQ        968(SP), DI
-	ADDQ        976(SP), R8
+	ADDQ        R12, SI
+	ADDQ        R13, DI
+	ADDQ        960(SP), R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -3901,10 +3675,10 @@ return:
 
 // func classedFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·classedFloat64AVX2(SB), NOSPLIT, $368-8
+TEXT ·classedFloat64AVX2(SB), NOSPLIT, $376-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 8(SP)
+	MOVQ $0x00004000, 16(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -3913,25 +3687,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -3940,7 +3714,7 @@ packed1:
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 152(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
@@ -3952,18 +3726,18 @@ empty2:
 	JLT  rest
 
 loop:
-	CMPQ     8(SP), $0x00002000
+	CMPQ     16(SP), $0x00002000
 	JLT      stop
-	VMOVDQU  144(SP), Y0
+	VMOVDQU  152(SP), Y0
 	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU  144(SP), Y2
+	VMOVDQU  152(SP), Y2
 	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y2, Y3
 	VMOVDQU  (DI), Y4
-	VMOVUPD  Y4, 208(SP)
+	VMOVUPD  Y4, 216(SP)
 	VMOVDQU  32(DI), Y5
-	VMOVUPD  Y5, 240(SP)
-	VMOVUPD  Y0, 272(SP)
-	VMOVUPD  Y2, 304(SP)
+	VMOVUPD  Y5, 248(SP)
+	VMOVUPD  Y0, 280(SP)
+	VMOVUPD  Y2, 312(SP)
 	VPXOR    Y6, Y6, Y6
 	VPXOR    Y7, Y7, Y7
 	VMOVAPD  Y0, Y8
@@ -3995,9 +3769,9 @@ round1:
 	VPSRLQ     $0x01, Y2, Y2
 	VPXOR      Y5, Y0, Y0
 	VPXOR      Y4, Y2, Y2
-	VMOVUPD    272(SP), Y4
+	VMOVUPD    280(SP), Y4
 	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMOVUPD    304(SP), Y5
+	VMOVUPD    312(SP), Y5
 	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y5, Y5
 	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y0, Y12
 	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y2, Y13
@@ -4011,17 +3785,17 @@ round1:
 	VPGATHERQQ Y12, (R8)(Y13*8), Y14
 	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y12
 	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y13
-	VMOVUPD    Y5, 336(SP)
-	VMOVUPD    208(SP), Y5
+	VMOVUPD    Y5, 344(SP)
+	VMOVUPD    216(SP), Y5
 	VCMPPD     $0x12, Y5, Y15, Y5
-	VMOVUPD    240(SP), Y15
+	VMOVUPD    248(SP), Y15
 	VCMPPD     $0x12, Y15, Y14, Y14
 	VPBLENDVB  Y5, Y12, Y6, Y12
 	VPBLENDVB  Y14, Y13, Y7, Y13
 	VPBLENDVB  Y5, Y8, Y0, Y8
 	VPBLENDVB  Y14, Y9, Y2, Y9
 	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y0
-	VMOVUPD    336(SP), Y2
+	VMOVUPD    344(SP), Y2
 	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPCMPGTQ   Y12, Y8, Y4
 	VPCMPGTQ   Y13, Y9, Y5
@@ -4043,7 +3817,7 @@ round1:
 	VPOR       Y13, Y15, Y11
 	VPAND      Y0, Y4, Y1
 	VPAND      Y2, Y5, Y3
-	DECQ       8(SP)
+	DECQ       16(SP)
 	JLE        stop
 	VPOR       Y1, Y3, Y0
 	VPTEST     Y0, Y0
@@ -4053,8 +3827,8 @@ round1:
 	JNE        stop
 	VMOVDQU    Y6, (SI)
 	VMOVDQU    Y7, 32(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R9, SI
+	ADDQ       R10, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        loop
@@ -4062,15 +3836,15 @@ round1:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
 single:
-	CMPQ     8(SP), $0x00002000
+	CMPQ     16(SP), $0x00002000
 	JLT      stop
-	VMOVDQU  144(SP), Y0
+	VMOVDQU  152(SP), Y0
 	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y1
 	VPXOR    Y2, Y2, Y2
 	VMOVAPD  Y0, Y3
@@ -4113,7 +3887,7 @@ round2:
 	VPAND      Y9, Y1, Y8
 	VPAND      Y6, Y7, Y1
 	VPOR       Y10, Y8, Y4
-	DECQ       8(SP)
+	DECQ       16(SP)
 	JLE        stop
 	VPTEST     Y1, Y1
 	JNE        round2
@@ -4122,8 +3896,8 @@ round2End:
 	VPTEST  Y4, Y4
 	JNE     stop
 	VMOVDQU Y2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R9, SI
+	ADDQ    R10, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -4133,14 +3907,15 @@ round2End:
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         88(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4155,38 +3930,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 88(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4251,10 +4024,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4265,10 +4038,10 @@ run:
 	LEAQ         72(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -4338,8 +4111,8 @@ round1End:
 	KTESTB    K2, K7
 	JNE       stop
 	VMOVDQU64 Z1, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      BX, CX
 	JNE       single
 	MOVQ      $0x00000000, (AX)
@@ -4367,12 +4140,12 @@ GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
 // func hornerFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·hornerFloat32AVX2(SB), NOSPLIT, $176-8
+TEXT ·hornerFloat32AVX2(SB), NOSPLIT, $184-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR X14, X14, X14
 	VPXOR Y15, Y15, Y15
-	MOVQ  $0x00004000, 8(SP)
+	MOVQ  $0x00004000, 16(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -4381,24 +4154,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD      Y0, 56(SP)
+	LEAQ         56(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -4407,7 +4180,7 @@ packed1:
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 88(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
@@ -4419,13 +4192,13 @@ empty2:
 	JLT  rest
 
 loop:
-	CMPQ     8(SP), $0x00002000
+	CMPQ     16(SP), $0x00002000
 	JLT      stop
-	VMOVDQU  80(SP), Y0
+	VMOVDQU  88(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
-	VMOVDQU  80(SP), Y2
+	VMOVDQU  88(SP), Y2
 	VPCMPGTQ Y15, Y2, Y3
-	VMOVUPD  Y2, 144(SP)
+	VMOVUPD  Y2, 152(SP)
 	VMOVAPD  X14, X4
 	VMOVAPD  X14, X5
 	VMOVAPD  Y15, Y6
@@ -4435,7 +4208,7 @@ loop:
 
 round1:
 	VPCMPGTQ   Y6, Y0, Y2
-	VMOVUPD    144(SP), Y10
+	VMOVUPD    152(SP), Y10
 	VPCMPGTQ   Y7, Y10, Y11
 	VPAND      Y6, Y2, Y2
 	VPAND      Y7, Y11, Y11
@@ -4457,15 +4230,15 @@ round1:
 	VPCMPGTQ   Y7, Y10, Y10
 	VPAND      Y2, Y1, Y1
 	VPAND      Y10, Y3, Y3
-	DECQ       8(SP)
+	DECQ       16(SP)
 	JLE        stop
 	VPOR       Y1, Y3, Y2
 	VPTEST     Y2, Y2
 	JNE        round1
 	VMOVDQU    X4, (SI)
 	VMOVDQU    X5, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R9, SI
+	ADDQ       R10, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        loop
@@ -4473,15 +4246,15 @@ round1:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
 single:
-	CMPQ     8(SP), $0x00002000
+	CMPQ     16(SP), $0x00002000
 	JLT      stop
-	VMOVDQU  80(SP), Y0
+	VMOVDQU  88(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
 	VMOVAPD  X14, X2
 	VMOVAPD  Y15, Y3
@@ -4501,15 +4274,15 @@ round2:
 	VADDPS     X7, X5, X2
 	VPCMPGTQ   Y3, Y0, Y5
 	VPAND      Y5, Y1, Y1
-	DECQ       8(SP)
+	DECQ       16(SP)
 	JLE        stop
 	VPTEST     Y1, Y1
 	JNE        round2
 
 round2End:
 	VMOVDQU X2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R9, SI
+	ADDQ    R10, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -4519,14 +4292,15 @@ round2End:
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), AX
+	VMOVUPD      Y0, 56(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         56(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -4541,38 +4315,36 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 48(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 56(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  16(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  24(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4648,10 +4420,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4663,10 +4435,10 @@ run:
 	LEAQ         136(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -4776,8 +4548,8 @@ round1:
 	VMOVDQU64   Y5, 32(SI)
 	VMOVDQU64   Y6, 64(SI)
 	VMOVDQU64   Y7, 96(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -4785,8 +4557,8 @@ round1:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
 
 single:
 	MOVQ        $0x00000008, BX
@@ -4825,8 +4597,8 @@ round2:
 
 round2End:
 	VMOVDQU32 Y1, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      BX, CX
 	JNE       single
 
@@ -4853,12 +4625,12 @@ return:
 
 // func hornerFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·hornerFloat64AVX2(SB), NOSPLIT, $240-8
+TEXT ·hornerFloat64AVX2(SB), NOSPLIT, $248-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y14, Y14, Y14
 	VPXOR Y15, Y15, Y15
-	MOVQ  $0x00004000, 8(SP)
+	MOVQ  $0x00004000, 16(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -4867,25 +4639,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -4894,7 +4666,7 @@ packed1:
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 152(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
@@ -4906,13 +4678,13 @@ empty2:
 	JLT  rest
 
 loop:
-	CMPQ     8(SP), $0x00002000
+	CMPQ     16(SP), $0x00002000
 	JLT      stop
-	VMOVDQU  144(SP), Y0
+	VMOVDQU  152(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
-	VMOVDQU  144(SP), Y2
+	VMOVDQU  152(SP), Y2
 	VPCMPGTQ Y15, Y2, Y3
-	VMOVUPD  Y2, 208(SP)
+	VMOVUPD  Y2, 216(SP)
 	VMOVAPD  Y14, Y4
 	VMOVAPD  Y14, Y5
 	VMOVAPD  Y15, Y6
@@ -4922,7 +4694,7 @@ loop:
 
 round1:
 	VPCMPGTQ   Y6, Y0, Y2
-	VMOVUPD    208(SP), Y10
+	VMOVUPD    216(SP), Y10
 	VPCMPGTQ   Y7, Y10, Y11
 	VPAND      Y6, Y2, Y2
 	VPAND      Y7, Y11, Y11
@@ -4940,15 +4712,15 @@ round1:
 	VPCMPGTQ   Y7, Y10, Y10
 	VPAND      Y2, Y1, Y1
 	VPAND      Y10, Y3, Y3
-	DECQ       8(SP)
+	DECQ       16(SP)
 	JLE        stop
 	VPOR       Y1, Y3, Y2
 	VPTEST     Y2, Y2
 	JNE        round1
 	VMOVDQU    Y4, (SI)
 	VMOVDQU    Y5, 32(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R9, SI
+	ADDQ       R10, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        loop
@@ -4956,15 +4728,15 @@ round1:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
 single:
-	CMPQ     8(SP), $0x00002000
+	CMPQ     16(SP), $0x00002000
 	JLT      stop
-	VMOVDQU  144(SP), Y0
+	VMOVDQU  152(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
 	VMOVAPD  Y14, Y2
 	VMOVAPD  Y15, Y3
@@ -4982,15 +4754,15 @@ round2:
 	VADDPD     Y7, Y5, Y2
 	VPCMPGTQ   Y3, Y0, Y5
 	VPAND      Y5, Y1, Y1
-	DECQ       8(SP)
+	DECQ       16(SP)
 	JLE        stop
 	VPTEST     Y1, Y1
 	JNE        round2
 
 round2End:
 	VMOVDQU Y2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R9, SI
+	ADDQ    R10, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -5000,14 +4772,15 @@ round2End:
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         88(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -5022,38 +4795,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 88(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5095,10 +4866,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5112,10 +4883,10 @@ run:
 	LEAQ         264(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -5221,8 +4992,8 @@ round1:
 	VMOVDQU64   Z5, 64(SI)
 	VMOVDQU64   Z6, 128(SI)
 	VMOVDQU64   Z7, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -5230,8 +5001,8 @@ round1:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
 
 single:
 	MOVQ        $0x00000008, BX
@@ -5269,8 +5040,8 @@ round2:
 
 round2End:
 	VMOVDQU64 Z1, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      BX, CX
 	JNE       single
 
@@ -5297,7 +5068,7 @@ return:
 
 // func weightedInt32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·weightedInt32AVX2(SB), NOSPLIT, $304-8
+TEXT ·weightedInt32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5308,42 +5079,39 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 264(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 272(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 280(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
@@ -5352,7 +5120,7 @@ packed2:
 	JGE          stop
 	LEAQ         8(R9), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	TESTQ        BX, BX
 	JE           empty3
 	MOVQ         (R9), R9
@@ -5360,10 +5128,10 @@ packed2:
 empty3:
 	MOVQ         R9, BX
 	ANDQ         $0x00000003, BX
-	MOVQ         BX, 168(SP)
-	LEAQ         168(SP), DX
+	MOVQ         BX, 176(SP)
+	LEAQ         176(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	ANDQ         $-4, R9
 	MOVQ         (AX), DX
 	MOVQ         128(R14), R10
@@ -5374,7 +5142,7 @@ empty3:
 	JGE          stop
 	LEAQ         8(R10), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 208(SP)
 	TESTQ        BX, BX
 	JE           empty4
 	MOVQ         (R10), R10
@@ -5382,10 +5150,10 @@ empty3:
 empty4:
 	MOVQ         R10, BX
 	ANDQ         $0x00000003, BX
-	MOVQ         BX, 232(SP)
-	LEAQ         232(SP), DX
+	MOVQ         BX, 240(SP)
+	LEAQ         240(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 240(SP)
 	ANDQ         $-4, R10
 	MOVQ         (AX), DX
 	MOVQ         $0x00000000, (SP)
@@ -5397,9 +5165,9 @@ loop:
 	VPSRLQ       $0x20, Y0, Y1
 	VMOVDQU      32(R8), Y2
 	VPSRLQ       $0x20, Y2, Y3
-	VMOVDQU      200(SP), Y4
+	VMOVDQU      208(SP), Y4
 	VPSRLQ       $0x20, Y4, Y5
-	VMOVDQU      200(SP), Y6
+	VMOVDQU      208(SP), Y6
 	VPSRLQ       $0x20, Y6, Y7
 	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
 	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y3
@@ -5478,9 +5246,9 @@ loop:
 	VPXOR        vectorbits32_80000000<>+0(SB), X6, X7
 	VMOVDQU      16(DI), X8
 	VPXOR        vectorbits32_80000000<>+0(SB), X8, X9
-	VMOVDQU      136(SP), X10
+	VMOVDQU      144(SP), X10
 	VPXOR        vectorbits32_80000000<>+0(SB), X10, X11
-	VMOVDQU      136(SP), X12
+	VMOVDQU      144(SP), X12
 	VPXOR        vectorbits32_80000000<>+0(SB), X12, X13
 	VPAND        Y1, Y4, Y1
 	VPAND        Y3, Y5, Y3
@@ -5494,13 +5262,13 @@ loop:
 	VPAND        X8, X5, X5
 	VPSLLD       $0x01, X4, X4
 	VPSLLD       $0x01, X5, X5
-	VMOVDQU      232(SP), X7
+	VMOVDQU      240(SP), X7
 	VPADDD       X7, X1, X1
-	VMOVDQU      232(SP), X7
+	VMOVDQU      240(SP), X7
 	VPADDD       X7, X3, X3
-	VMOVDQU      168(SP), X7
+	VMOVDQU      176(SP), X7
 	VPADDD       X7, X4, X4
-	VMOVDQU      168(SP), X7
+	VMOVDQU      176(SP), X7
 	VPADDD       X7, X5, X5
 	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X7
 	VPAND        vectorbits32_fffffffc<>+0(SB), X3, X9
@@ -5568,9 +5336,9 @@ loop:
 	VPANDN       X3, X7, X1
 	VMOVQ        X0, (SI)
 	VMOVQ        X1, 8(SI)
-	ADDQ         264(SP), SI
-	ADDQ         272(SP), DI
-	ADDQ         280(SP), R8
+	ADDQ         R11, SI
+	ADDQ         R12, DI
+	ADDQ         R13, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -5578,16 +5346,16 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 264(SP)
-	SHRQ  $0x01, 272(SP)
-	SHRQ  $0x01, 280(SP)
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
 single:
 	VMOVDQU      (R8), Y0
 	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      200(SP), Y2
+	VMOVDQU      208(SP), Y2
 	VPSRLQ       $0x20, Y2, Y3
 	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
 	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
@@ -5628,7 +5396,7 @@ single:
 	VPCMPGTQ     Y3, Y2, Y2
 	VMOVDQU      (DI), X3
 	VPXOR        vectorbits32_80000000<>+0(SB), X3, X4
-	VMOVDQU      136(SP), X5
+	VMOVDQU      144(SP), X5
 	VPXOR        vectorbits32_80000000<>+0(SB), X5, X6
 	VPAND        Y1, Y2, Y1
 	VPCMPGTD     X4, X6, X2
@@ -5636,9 +5404,9 @@ single:
 	VPERMQ       $0x08, Y1, Y1
 	VPAND        X3, X2, X2
 	VPSLLD       $0x01, X2, X2
-	VMOVDQU      232(SP), X4
+	VMOVDQU      240(SP), X4
 	VPADDD       X4, X1, X1
-	VMOVDQU      168(SP), X4
+	VMOVDQU      176(SP), X4
 	VPADDD       X4, X2, X2
 	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X4
 	VPAND        vectorbits32_fffffffc<>+0(SB), X2, X6
@@ -5675,9 +5443,9 @@ single:
 	JNE          stop
 	VPANDN       X1, X3, X0
 	VMOVQ        X0, (SI)
-	ADDQ         264(SP), SI
-	ADDQ         272(SP), DI
-	ADDQ         280(SP), R8
+	ADDQ         R11, SI
+	ADDQ         R12, DI
+	ADDQ         R13, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -5687,14 +5455,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         272(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R12, R12
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -5709,16 +5478,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         280(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -5733,38 +5503,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x01, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5879,7 +5647,7 @@ GLOBL vectorbits64_8020000000000000<>(SB), RODATA|NOPTR, $32
 
 // func weightedInt32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·weightedInt32AVX512(SB), $1256-8
+TEXT ·weightedInt32AVX512(SB), $1216-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPXORQ       X31, X31, X31
@@ -5892,11 +5660,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1216(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5908,11 +5675,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1224(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -5926,11 +5692,10 @@ packed1:
 	LEAQ         192(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1232(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
@@ -6189,9 +5954,9 @@ loop:
 	VMOVDQU64    X1, 16(SI)
 	VMOVDQU64    X2, 32(SI)
 	VMOVDQU64    X3, 48(SI)
-	ADDQ         1216(SP), SI
-	ADDQ         1224(SP), DI
-	ADDQ         1232(SP), R8
+	ADDQ         R11, SI
+	ADDQ         R12, DI
+	ADDQ         R13, R8
 	SUBQ         $0x00000020, CX
 	CMPQ         CX, $0x00000020
 	JGE          loop
@@ -6199,9 +5964,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 1216(SP)
-	SHRQ  $0x02, 1224(SP)
-	SHRQ  $0x02, 1232(SP)
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 
 single:
 	MOVQ         $0x00000008, BX
@@ -6260,9 +6025,9 @@ single:
 	KORB         K1, K2, K1
 	VPBLENDMW    X31, X1, K1, X0
 	VMOVDQU16    X0, K7, (SI)
-	ADDQ         1216(SP), SI
-	ADDQ         1224(SP), DI
-	ADDQ         1232(SP), R8
+	ADDQ         R11, SI
+	ADDQ         R12, DI
+	ADDQ         R13, R8
 	SUBQ         BX, CX
 	JNE          single
 
@@ -6323,9 +6088,9 @@ run:
 
 packed0:
 	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6338,9 +6103,9 @@ packed0:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -6580,13 +6345,13 @@ single:
 	JE           next
 
 partial:
-	CMPQ         R10, $0x00
+	TESTQ        R10, R10
 	JE           whole0
 	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         8(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part0_in_8
 	VMOVQ        (SI), X0
@@ -6601,16 +6366,17 @@ part0_in_8:
 	VMOVD X0, (AX)
 
 part0_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ 8(SP), SI
 
 whole0:
-	CMPQ         R11, $0x00
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
 	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         40(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -6625,10 +6391,10 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
@@ -6686,9 +6452,9 @@ run:
 
 packed0:
 	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6701,9 +6467,9 @@ packed0:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -6860,7 +6626,7 @@ return:
 
 // func twiddledComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·twiddledComplex128AVX2(SB), NOSPLIT, $392-8
+TEXT ·twiddledComplex128AVX2(SB), NOSPLIT, $400-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
@@ -6874,41 +6640,41 @@ run:
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
 	MOVQ           BX, R10
+	SHLQ           $0x03, R10
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x03, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	VMOVUPD        Y0, 200(SP)
-	VMOVUPD        Y0, 232(SP)
-	LEAQ           136(SP), DI
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	VMOVUPD        Y0, 208(SP)
+	VMOVUPD        Y0, 240(SP)
+	LEAQ           144(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
@@ -6917,7 +6683,7 @@ packed2:
 	JGE          stop
 	LEAQ         8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 336(SP)
 	TESTQ        BX, BX
 	JE           empty3
 	MOVQ         (R9), R9
@@ -6933,9 +6699,9 @@ loop:
 	VPXOR        Y15, Y0, Y1
 	VMOVDQU      32(R8), Y2
 	VPXOR        Y15, Y2, Y3
-	VMOVDQU      328(SP), Y4
+	VMOVDQU      336(SP), Y4
 	VPXOR        Y15, Y4, Y4
-	VMOVDQU      328(SP), Y5
+	VMOVDQU      336(SP), Y5
 	VPXOR        Y15, Y5, Y5
 	VPCMPGTQ     Y1, Y4, Y1
 	VPCMPGTQ     Y3, Y5, Y3
@@ -7008,7 +6774,7 @@ rest:
 single:
 	VMOVDQU      (R8), Y0
 	VPXOR        Y15, Y0, Y1
-	VMOVDQU      328(SP), Y2
+	VMOVDQU      336(SP), Y2
 	VPXOR        Y15, Y2, Y2
 	VPCMPGTQ     Y1, Y2, Y1
 	VPAND        Y0, Y1, Y0
@@ -7048,15 +6814,16 @@ single:
 	JE           next
 
 partial:
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R11, R11
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	LEAQ           136(SP), AX
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           144(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -7071,16 +6838,17 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -7095,38 +6863,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7168,9 +6934,9 @@ run:
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
 	MOVQ            BX, R10
+	SHLQ            $0x05, R10
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x05, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -7189,9 +6955,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -7206,9 +6972,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
@@ -7509,10 +7275,10 @@ run:
 	LEAQ         8(SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         8(DI), BX
@@ -7548,7 +7314,7 @@ loop:
 	VPOR     Y0, Y1, Y2
 	VPTEST   Y2, Y2
 	JNE      stop
-	ADDQ     R11, SI
+	ADDQ     R8, SI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -7556,7 +7322,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -7569,7 +7335,7 @@ single:
 	VPXOR    Y14, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, SI
+	ADDQ     R8, SI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -7579,13 +7345,13 @@ single:
 	JE       next
 
 partial:
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         8(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (SI), X0
@@ -7600,10 +7366,10 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
@@ -7658,10 +7424,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         8(DI), BX
@@ -7696,7 +7462,7 @@ loop:
 	KORB      K0, K3, K0
 	KORTESTB  K4, K0
 	JNE       stop
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -7704,7 +7470,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, R8
 
 single:
 	MOVQ        $0x00000008, BX
@@ -7725,7 +7491,7 @@ single:
 	VPCMPUQ     $0x02, Z1, Z0, K1
 	KTESTB      K1, K7
 	JNE         stop
-	ADDQ        R11, SI
+	ADDQ        R8, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -7752,7 +7518,7 @@ return:
 
 // func chainedInt64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·chainedInt64AVX2(SB), NOSPLIT, $232-8
+TEXT ·chainedInt64AVX2(SB), NOSPLIT, $240-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
@@ -7765,24 +7531,24 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         48(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -7791,7 +7557,7 @@ packed1:
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 112(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
@@ -7806,7 +7572,7 @@ empty2:
 	JGE          stop
 	LEAQ         8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 176(SP)
 	TESTQ        BX, BX
 	JE           empty3
 	MOVQ         (R9), R9
@@ -7822,9 +7588,9 @@ loop:
 	VPXOR      Y15, Y0, Y1
 	VMOVDQU    32(DI), Y2
 	VPXOR      Y15, Y2, Y3
-	VMOVDQU    104(SP), Y4
+	VMOVDQU    112(SP), Y4
 	VPXOR      Y15, Y4, Y4
-	VMOVDQU    104(SP), Y5
+	VMOVDQU    112(SP), Y5
 	VPXOR      Y15, Y5, Y5
 	VPCMPGTQ   Y1, Y4, Y1
 	VPCMPGTQ   Y3, Y5, Y3
@@ -7834,9 +7600,9 @@ loop:
 	VPGATHERQQ Y2, (R8)(Y0*8), Y3
 	VPCMPEQD   Y0, Y0, Y0
 	VPGATHERQQ Y0, (R8)(Y1*8), Y2
-	VMOVDQU    168(SP), Y0
+	VMOVDQU    176(SP), Y0
 	VPXOR      Y15, Y0, Y0
-	VMOVDQU    168(SP), Y1
+	VMOVDQU    176(SP), Y1
 	VPXOR      Y15, Y1, Y1
 	VPXOR      Y15, Y3, Y4
 	VPXOR      Y15, Y2, Y5
@@ -7871,13 +7637,13 @@ rest:
 single:
 	VMOVDQU    (DI), Y0
 	VPXOR      Y15, Y0, Y1
-	VMOVDQU    104(SP), Y2
+	VMOVDQU    112(SP), Y2
 	VPXOR      Y15, Y2, Y2
 	VPCMPGTQ   Y1, Y2, Y1
 	VPAND      Y0, Y1, Y0
 	VPCMPEQD   Y1, Y1, Y1
 	VPGATHERQQ Y1, (R8)(Y0*8), Y2
-	VMOVDQU    168(SP), Y0
+	VMOVDQU    176(SP), Y0
 	VPXOR      Y15, Y0, Y0
 	VPXOR      Y15, Y2, Y1
 	VPCMPGTQ   Y1, Y0, Y0
@@ -7898,14 +7664,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -7920,38 +7687,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7992,9 +7757,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8009,9 +7774,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -8199,10 +7964,10 @@ run:
 	LEAQ         8(SP), SI
 
 packed0:
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         8(DI), BX
@@ -8271,7 +8036,7 @@ loop:
 	VPOR       Y0, Y1, Y2
 	VPTEST     Y2, Y2
 	JNE        stop
-	ADDQ       R10, SI
+	ADDQ       R9, SI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        loop
@@ -8279,7 +8044,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -8301,7 +8066,7 @@ single:
 	VPOR       Y0, Y1, Y0
 	VPTEST     Y0, Y0
 	JNE        stop
-	ADDQ       R10, SI
+	ADDQ       R9, SI
 	SUBQ       $0x00000004, CX
 	CMPQ       CX, $0x00000004
 	JGE        single
@@ -8311,13 +8076,13 @@ single:
 	JE         next
 
 partial:
-	CMPQ         R10, $0x00
+	TESTQ        R9, R9
 	JE           whole0
 	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         8(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part0_in_16
 	VMOVDQU      (SI), X0
@@ -8332,10 +8097,10 @@ part0_in_16:
 	VMOVQ X0, (AX)
 
 part0_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 8(SP), SI
 
 whole0:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
@@ -8390,10 +8155,10 @@ run:
 	LEAQ         (SP), SI
 
 packed0:
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         8(DI), BX
@@ -8482,7 +8247,7 @@ loop:
 	KORB        K0, K4, K0
 	KORTESTB    K3, K0
 	JNE         stop
-	ADDQ        R10, SI
+	ADDQ        R9, SI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -8490,7 +8255,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
+	SHRQ  $0x02, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -8513,7 +8278,7 @@ single:
 	KORB        K2, K1, K1
 	KTESTB      K1, K7
 	JNE         stop
-	ADDQ        R10, SI
+	ADDQ        R9, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -8540,7 +8305,7 @@ return:
 
 // func successorInt64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·successorInt64AVX2(SB), NOSPLIT, $200-8
+TEXT ·successorInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
@@ -8552,25 +8317,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -8579,7 +8344,7 @@ packed1:
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
@@ -8595,9 +8360,9 @@ loop:
 	VPXOR      Y15, Y0, Y1
 	VMOVDQU    32(DI), Y2
 	VPXOR      Y15, Y2, Y3
-	VMOVDQU    136(SP), Y4
+	VMOVDQU    144(SP), Y4
 	VPXOR      Y15, Y4, Y4
-	VMOVDQU    136(SP), Y5
+	VMOVDQU    144(SP), Y5
 	VPXOR      Y15, Y5, Y5
 	VPCMPGTQ   Y1, Y4, Y1
 	VPCMPGTQ   Y3, Y5, Y3
@@ -8609,8 +8374,8 @@ loop:
 	VPGATHERQQ Y0, (R8)(Y1*8), Y2
 	VMOVDQU    Y3, (SI)
 	VMOVDQU    Y2, 32(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R9, SI
+	ADDQ       R10, DI
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        loop
@@ -8618,23 +8383,23 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
 single:
 	VMOVDQU    (DI), Y0
 	VPXOR      Y15, Y0, Y1
-	VMOVDQU    136(SP), Y2
+	VMOVDQU    144(SP), Y2
 	VPXOR      Y15, Y2, Y2
 	VPCMPGTQ   Y1, Y2, Y1
 	VPAND      Y0, Y1, Y0
 	VPCMPEQD   Y1, Y1, Y1
 	VPGATHERQQ Y1, (R8)(Y0*8), Y2
 	VMOVDQU    Y2, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
+	ADDQ       R9, SI
+	ADDQ       R10, DI
 	SUBQ       $0x00000004, CX
 	CMPQ       CX, $0x00000004
 	JGE        single
@@ -8644,14 +8409,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -8666,38 +8432,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -8735,10 +8499,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8752,10 +8516,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
@@ -8810,8 +8574,8 @@ loop:
 	VMOVDQU64   Z4, 64(SI)
 	VMOVDQU64   Z1, 128(SI)
 	VMOVDQU64   Z2, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -8819,8 +8583,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
 
 single:
 	MOVQ        $0x00000008, BX
@@ -8838,8 +8602,8 @@ single:
 	VPGATHERQQ  (R8)(Z0*8), K7, Z2
 	KMOVQ       K0, K7
 	VMOVDQU64   Z2, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -8889,10 +8653,10 @@ run:
 	LEAQ         8(SP), SI
 
 packed0:
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         8(DI), BX
@@ -8942,7 +8706,7 @@ loop:
 	VPOR     Y4, Y3, Y4
 	VPTEST   Y4, Y4
 	JNE      stop
-	ADDQ     R10, SI
+	ADDQ     R8, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -8950,7 +8714,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
+	SHRQ  $0x02, R8
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -8963,7 +8727,7 @@ single:
 	VPXOR    Y14, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R10, SI
+	ADDQ     R8, SI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -8973,13 +8737,13 @@ single:
 	JE       next
 
 partial:
-	CMPQ         R10, $0x00
+	TESTQ        R8, R8
 	JE           whole0
 	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         8(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part0_in_16
 	VMOVDQU      (SI), X0
@@ -8994,10 +8758,10 @@ part0_in_16:
 	VMOVQ X0, (AX)
 
 part0_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 8(SP), SI
 
 whole0:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
@@ -9050,10 +8814,10 @@ run:
 	LEAQ         (SP), SI
 
 packed0:
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         8(DI), BX
@@ -9088,7 +8852,7 @@ loop:
 	KORB      K0, K3, K0
 	KORTESTB  K4, K0
 	JNE       stop
-	ADDQ      R10, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -9096,7 +8860,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
+	SHRQ  $0x02, R8
 
 single:
 	MOVQ        $0x00000008, BX
@@ -9110,7 +8874,7 @@ single:
 	VPCMPUQ     $0x02, Z1, Z0, K1
 	KTESTB      K1, K7
 	JNE         stop
-	ADDQ        R10, SI
+	ADDQ        R8, SI
 	SUBQ        BX, CX
 	JNE         single
 

@@ -68,13 +68,10 @@ func interpolateFloat64NEON(r *ufunc.Row)
 func interpolateFloat64PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: interpolateFloat64PanicNEON},
+			{Needs: ufunc.HasNEON, Run: interpolateFloat32PanicNEON},
 		},
 	}
 }
-
-//go:noescape
-func interpolateFloat64PanicNEON(r *ufunc.Row)
 
 func correctedUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -18,6 +18,61 @@ DATA constants<>+80(SB)/8, $0x0020000000000000
 DATA constants<>+88(SB)/8, $0x0020000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $96
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func paletteUint8NEON(r *byte)
 TEXT ·paletteUint8NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
@@ -27,16 +82,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -45,12 +96,9 @@ run:
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 8(R7), R4
 	MOVD ZR, 16(RSP)
@@ -115,16 +163,16 @@ loop:
 	VMOV R13, V2.S[3]
 	FMOVQ F3, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
-	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -152,8 +200,8 @@ single:
 	MOVWU (R14), R13
 	VMOV R13, V2.S[3]
 	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -162,87 +210,34 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -264,8 +259,7 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
@@ -274,12 +268,9 @@ run:
 	ADD $32, RSP, R5
 
 packed0:
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $4, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 8(R6), R4
 	MOVD ZR, 16(RSP)
@@ -324,14 +315,14 @@ loop:
 	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R9, R5
+	ADD R7, R5
 	SUB $16, R2
 	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
+	LSR $2, R7
 	CMP $4, R2
 	BLT partial
 
@@ -344,7 +335,7 @@ single:
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R9, R5
+	ADD R7, R5
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -353,35 +344,16 @@ single:
 	CBZ R2, next
 
 partial:
-	CMP $0, R9
-	BEQ whole0
+	CBZ R7, whole0
 	VLD1R (R5), [V31.B16]
 	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $2, R4
-	BEQ part0_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R5
-	ADD $2, R0
-
-part0_in_2:
-	TST $1, R4
-	BEQ part0_in_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part0_in_1:
+	LSL $0, R2, R4
+	ADD $0, R5, R13
+	ADD $32, RSP, R14
+	BL part<>(SB)
 	ADD $32, RSP, R5
 
 whole0:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
@@ -390,20 +362,9 @@ computed:
 	MOVD 16(RSP), R2
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -430,31 +391,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 8(R7), R4
 	MOVD ZR, 16(RSP)
@@ -573,16 +526,16 @@ loop:
 	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
-	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -637,8 +590,8 @@ single:
 	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
 	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -647,83 +600,34 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -747,8 +651,7 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 8(R5), R4
 	MOVD ZR, 16(RSP)
@@ -814,7 +717,6 @@ single:
 	CBZ R2, next
 
 partial:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
@@ -823,20 +725,9 @@ computed:
 	MOVD 16(RSP), R2
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -863,31 +754,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 8(R7), R4
 	MOVD ZR, 16(RSP)
@@ -982,16 +865,16 @@ loop:
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
-	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1034,8 +917,8 @@ single:
 	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
 	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -1044,180 +927,34 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
-
-return:
-	RET
-
-// func interpolateFloat64PanicNEON(r *byte)
-TEXT ·interpolateFloat64PanicNEON(SB), NOSPLIT, $56-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
-	ADD R13, R5
-	MOVD 8(R5), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R5, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	CBZ R4, empty1
-	MOVD 0(R5), R5
-
-empty1:
-	MOVD 0(R0), R3
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 32(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
-	FMOVQ 32(RSP), F2
-	WORD $0x6ea09843 // cmle v3.4s, v2.4s, #0
-	FMOVQ 32(RSP), F4
-	WORD $0x6ea09885 // cmle v5.4s, v4.4s, #0
-	FMOVQ 32(RSP), F6
-	WORD $0x6ea098c7 // cmle v7.4s, v6.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
-	WORD $0x4ea23fc2 // cmge v2.4s, v30.4s, v2.4s
-	WORD $0x4ea43fc4 // cmge v4.4s, v30.4s, v4.4s
-	WORD $0x4ea63fc6 // cmge v6.4s, v30.4s, v6.4s
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
-	WORD $0x4ea41ca2 // orr v2.16b, v5.16b, v4.16b
-	WORD $0x4ea61ce3 // orr v3.16b, v7.16b, v6.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 32(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	MOVD r+0(FP), R0
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-
-next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -1231,7 +968,7 @@ return:
 	RET
 
 // func correctedUint8NEON(r *byte)
-TEXT ·correctedUint8NEON(SB), 0, $312-8
+TEXT ·correctedUint8NEON(SB), NOSPLIT, $232-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1239,35 +976,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 240(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 248(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 256(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
@@ -1276,13 +1000,9 @@ run:
 	ADD $96, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 264(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $3, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
@@ -1291,13 +1011,9 @@ packed3:
 	ADD $112, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 272(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $3, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
@@ -1306,16 +1022,12 @@ packed4:
 	ADD $128, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 280(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $3, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 8(R11), R4
-	MOVD ZR, 32(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R11, R3
@@ -1326,11 +1038,10 @@ packed5:
 
 empty6:
 	MOVD 0(R0), R3
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 8(R12), R4
-	MOVD ZR, 32(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R12, R3
@@ -1341,25 +1052,22 @@ empty6:
 
 empty7:
 	MOVD 0(R0), R3
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
-	MOVD 8(R12), R4
-	MOVD ZR, 32(RSP)
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
+	MOVD 8(R19), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
-	ADD $8, R12, R3
+	ADD $8, R19, R3
 	VLD1R (R3), [V31.S4]
 	FMOVQ F31, 208(RSP)
 	CBZ R4, empty8
-	MOVD 0(R12), R12
+	MOVD 0(R19), R19
 
 empty8:
 	MOVD 0(R0), R3
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $16, R2
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1367,672 +1075,233 @@ loop:
 	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
 	FMOVS 4(R8), F1
 	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	FMOVS 8(R8), F2
+	FMOVS 0(R9), F2
 	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	FMOVS 12(R8), F3
+	FMOVS 4(R9), F3
 	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	FMOVS 0(R9), F4
+	FMOVS 0(R10), F4
 	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	FMOVS 4(R9), F5
+	FMOVS 4(R10), F5
 	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	FMOVS 8(R9), F6
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
-	FMOVS 12(R9), F7
-	WORD $0x2f08a4e7 // ushll v7.8h, v7.8b, #0
-	FMOVS 0(R10), F8
-	WORD $0x2f08a508 // ushll v8.8h, v8.8b, #0
-	FMOVS 4(R10), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	FMOVS 8(R10), F10
-	WORD $0x2f08a54a // ushll v10.8h, v10.8b, #0
-	FMOVS 12(R10), F11
-	WORD $0x2f08a56b // ushll v11.8h, v11.8b, #0
 	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
 	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
 	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
 	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
 	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
 	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
-	WORD $0x2f10a4c6 // ushll v6.4s, v6.4h, #0
-	WORD $0x2f10a4e7 // ushll v7.4s, v7.4h, #0
-	WORD $0x2f10a508 // ushll v8.4s, v8.4h, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x2f10a54a // ushll v10.4s, v10.4h, #0
-	WORD $0x2f10a56b // ushll v11.4s, v11.4h, #0
-	FMOVQ 144(RSP), F12
-	WORD $0x4ea0358c // cmgt v12.4s, v12.4s, v0.4s
-	FMOVQ 144(RSP), F13
-	WORD $0x4ea135ad // cmgt v13.4s, v13.4s, v1.4s
-	FMOVQ 144(RSP), F14
-	WORD $0x4ea235ce // cmgt v14.4s, v14.4s, v2.4s
-	FMOVQ 144(RSP), F15
-	WORD $0x4ea335ef // cmgt v15.4s, v15.4s, v3.4s
-	FMOVQ 176(RSP), F16
-	WORD $0x4ea43610 // cmgt v16.4s, v16.4s, v4.4s
-	FMOVQ 176(RSP), F17
-	WORD $0x4ea53631 // cmgt v17.4s, v17.4s, v5.4s
-	FMOVQ 176(RSP), F18
-	WORD $0x4ea63652 // cmgt v18.4s, v18.4s, v6.4s
-	FMOVQ 176(RSP), F19
-	WORD $0x4ea73673 // cmgt v19.4s, v19.4s, v7.4s
-	FMOVQ 208(RSP), F20
-	WORD $0x4ea83694 // cmgt v20.4s, v20.4s, v8.4s
-	FMOVQ 208(RSP), F21
-	WORD $0x4ea936b5 // cmgt v21.4s, v21.4s, v9.4s
-	FMOVQ 208(RSP), F22
-	WORD $0x4eaa36d6 // cmgt v22.4s, v22.4s, v10.4s
-	FMOVQ 208(RSP), F23
-	WORD $0x4eab36f7 // cmgt v23.4s, v23.4s, v11.4s
-	WORD $0x4e201d80 // and v0.16b, v12.16b, v0.16b
-	WORD $0x4e211da1 // and v1.16b, v13.16b, v1.16b
-	WORD $0x4e221dc2 // and v2.16b, v14.16b, v2.16b
-	WORD $0x4e231de3 // and v3.16b, v15.16b, v3.16b
-	WORD $0x4e241e04 // and v4.16b, v16.16b, v4.16b
-	WORD $0x4e251e25 // and v5.16b, v17.16b, v5.16b
-	WORD $0x4e261e46 // and v6.16b, v18.16b, v6.16b
-	WORD $0x4e271e67 // and v7.16b, v19.16b, v7.16b
-	WORD $0x4e281e88 // and v8.16b, v20.16b, v8.16b
-	WORD $0x4e291ea9 // and v9.16b, v21.16b, v9.16b
-	WORD $0x4e2a1eca // and v10.16b, v22.16b, v10.16b
-	WORD $0x4e2b1eeb // and v11.16b, v23.16b, v11.16b
+	FMOVQ 144(RSP), F6
+	WORD $0x4ea034c6 // cmgt v6.4s, v6.4s, v0.4s
+	FMOVQ 144(RSP), F7
+	WORD $0x4ea134e7 // cmgt v7.4s, v7.4s, v1.4s
+	FMOVQ 176(RSP), F8
+	WORD $0x4ea23508 // cmgt v8.4s, v8.4s, v2.4s
+	FMOVQ 176(RSP), F9
+	WORD $0x4ea33529 // cmgt v9.4s, v9.4s, v3.4s
+	FMOVQ 208(RSP), F10
+	WORD $0x4ea4354a // cmgt v10.4s, v10.4s, v4.4s
+	FMOVQ 208(RSP), F11
+	WORD $0x4ea5356b // cmgt v11.4s, v11.4s, v5.4s
+	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
+	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
+	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
+	WORD $0x4e231d23 // and v3.16b, v9.16b, v3.16b
+	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
+	WORD $0x4e251d65 // and v5.16b, v11.16b, v5.16b
 	VMOV V0.S[0], R13
 	ADD R13<<0, R11, R14
 	MOVBU (R14), R13
-	VMOV R13, V13.S[0]
+	VMOV R13, V7.S[0]
 	VMOV V0.S[1], R13
 	ADD R13<<0, R11, R14
 	MOVBU (R14), R13
-	VMOV R13, V13.S[1]
+	VMOV R13, V7.S[1]
 	VMOV V0.S[2], R13
 	ADD R13<<0, R11, R14
 	MOVBU (R14), R13
-	VMOV R13, V13.S[2]
+	VMOV R13, V7.S[2]
 	VMOV V0.S[3], R13
 	ADD R13<<0, R11, R14
 	MOVBU (R14), R13
-	VMOV R13, V13.S[3]
+	VMOV R13, V7.S[3]
 	VMOV V1.S[0], R13
 	ADD R13<<0, R11, R14
 	MOVBU (R14), R13
-	VMOV R13, V12.S[0]
+	VMOV R13, V6.S[0]
 	VMOV V1.S[1], R13
 	ADD R13<<0, R11, R14
 	MOVBU (R14), R13
-	VMOV R13, V12.S[1]
+	VMOV R13, V6.S[1]
 	VMOV V1.S[2], R13
 	ADD R13<<0, R11, R14
 	MOVBU (R14), R13
-	VMOV R13, V12.S[2]
+	VMOV R13, V6.S[2]
 	VMOV V1.S[3], R13
 	ADD R13<<0, R11, R14
 	MOVBU (R14), R13
-	VMOV R13, V12.S[3]
+	VMOV R13, V6.S[3]
 	VMOV V2.S[0], R13
-	ADD R13<<0, R11, R14
+	ADD R13<<0, R12, R14
 	MOVBU (R14), R13
 	VMOV R13, V1.S[0]
 	VMOV V2.S[1], R13
-	ADD R13<<0, R11, R14
+	ADD R13<<0, R12, R14
 	MOVBU (R14), R13
 	VMOV R13, V1.S[1]
 	VMOV V2.S[2], R13
-	ADD R13<<0, R11, R14
+	ADD R13<<0, R12, R14
 	MOVBU (R14), R13
 	VMOV R13, V1.S[2]
 	VMOV V2.S[3], R13
-	ADD R13<<0, R11, R14
+	ADD R13<<0, R12, R14
 	MOVBU (R14), R13
 	VMOV R13, V1.S[3]
 	VMOV V3.S[0], R13
-	ADD R13<<0, R11, R14
+	ADD R13<<0, R12, R14
 	MOVBU (R14), R13
 	VMOV R13, V2.S[0]
 	VMOV V3.S[1], R13
-	ADD R13<<0, R11, R14
+	ADD R13<<0, R12, R14
 	MOVBU (R14), R13
 	VMOV R13, V2.S[1]
 	VMOV V3.S[2], R13
-	ADD R13<<0, R11, R14
+	ADD R13<<0, R12, R14
 	MOVBU (R14), R13
 	VMOV R13, V2.S[2]
 	VMOV V3.S[3], R13
-	ADD R13<<0, R11, R14
+	ADD R13<<0, R12, R14
 	MOVBU (R14), R13
 	VMOV R13, V2.S[3]
-	MOVD 16(RSP), R12
 	VMOV V4.S[0], R13
-	ADD R13<<0, R12, R14
+	ADD R13<<0, R19, R14
 	MOVBU (R14), R13
 	VMOV R13, V3.S[0]
 	VMOV V4.S[1], R13
-	ADD R13<<0, R12, R14
+	ADD R13<<0, R19, R14
 	MOVBU (R14), R13
 	VMOV R13, V3.S[1]
 	VMOV V4.S[2], R13
-	ADD R13<<0, R12, R14
+	ADD R13<<0, R19, R14
 	MOVBU (R14), R13
 	VMOV R13, V3.S[2]
 	VMOV V4.S[3], R13
-	ADD R13<<0, R12, R14
+	ADD R13<<0, R19, R14
 	MOVBU (R14), R13
 	VMOV R13, V3.S[3]
 	VMOV V5.S[0], R13
-	ADD R13<<0, R12, R14
+	ADD R13<<0, R19, R14
 	MOVBU (R14), R13
 	VMOV R13, V4.S[0]
 	VMOV V5.S[1], R13
-	ADD R13<<0, R12, R14
+	ADD R13<<0, R19, R14
 	MOVBU (R14), R13
 	VMOV R13, V4.S[1]
 	VMOV V5.S[2], R13
-	ADD R13<<0, R12, R14
+	ADD R13<<0, R19, R14
 	MOVBU (R14), R13
 	VMOV R13, V4.S[2]
 	VMOV V5.S[3], R13
-	ADD R13<<0, R12, R14
+	ADD R13<<0, R19, R14
 	MOVBU (R14), R13
 	VMOV R13, V4.S[3]
-	VMOV V6.S[0], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V5.S[0]
-	VMOV V6.S[1], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V5.S[1]
-	VMOV V6.S[2], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V5.S[2]
-	VMOV V6.S[3], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V5.S[3]
-	VMOV V7.S[0], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V6.S[0]
-	VMOV V7.S[1], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V6.S[1]
-	VMOV V7.S[2], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V6.S[2]
-	VMOV V7.S[3], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V6.S[3]
-	MOVD 24(RSP), R12
-	VMOV V8.S[0], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V7.S[0]
-	VMOV V8.S[1], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V7.S[1]
-	VMOV V8.S[2], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V7.S[2]
-	VMOV V8.S[3], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V7.S[3]
-	VMOV V9.S[0], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[0]
-	VMOV V9.S[1], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[1]
-	VMOV V9.S[2], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[2]
-	VMOV V9.S[3], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V8.S[3]
-	VMOV V10.S[0], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[0]
-	VMOV V10.S[1], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[1]
-	VMOV V10.S[2], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[2]
-	VMOV V10.S[3], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V9.S[3]
-	VMOV V11.S[0], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V10.S[0]
-	VMOV V11.S[1], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V10.S[1]
-	VMOV V11.S[2], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V10.S[2]
-	VMOV V11.S[3], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V10.S[3]
-	WORD $0x0e6129a0 // xtn v0.4h, v13.4s
-	WORD $0x0e61298b // xtn v11.4h, v12.4s
+	WORD $0x0e6128e0 // xtn v0.4h, v7.4s
+	WORD $0x0e6128c5 // xtn v5.4h, v6.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
 	WORD $0x0e612842 // xtn v2.4h, v2.4s
 	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e612884 // xtn v4.4h, v4.4s
-	WORD $0x0e6128a5 // xtn v5.4h, v5.4s
-	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
-	WORD $0x0e612908 // xtn v8.4h, v8.4s
-	WORD $0x0e612929 // xtn v9.4h, v9.4s
-	WORD $0x0e61294a // xtn v10.4h, v10.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e21296b // xtn v11.8b, v11.8h
+	WORD $0x0e2128a5 // xtn v5.8b, v5.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
 	WORD $0x0e212842 // xtn v2.8b, v2.8h
 	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e212884 // xtn v4.8b, v4.8h
-	WORD $0x0e2128a5 // xtn v5.8b, v5.8h
-	WORD $0x0e2128c6 // xtn v6.8b, v6.8h
-	WORD $0x0e2128e7 // xtn v7.8b, v7.8h
-	WORD $0x0e212908 // xtn v8.8b, v8.8h
-	WORD $0x0e212929 // xtn v9.8b, v9.8h
-	WORD $0x0e21294a // xtn v10.8b, v10.8h
 	FMOVS F0, 0(R5)
-	FMOVS F11, 4(R5)
-	FMOVS F1, 8(R5)
-	FMOVS F2, 12(R5)
-	FMOVS F3, 0(R6)
-	FMOVS F4, 4(R6)
-	FMOVS F5, 8(R6)
-	FMOVS F6, 12(R6)
-	FMOVS F7, 0(R7)
-	FMOVS F8, 4(R7)
-	FMOVS F9, 8(R7)
-	FMOVS F10, 12(R7)
-	MOVD 240(RSP), R13
-	ADD R13, R5
-	MOVD 248(RSP), R13
-	ADD R13, R6
-	MOVD 256(RSP), R13
-	ADD R13, R7
-	MOVD 264(RSP), R13
-	ADD R13, R8
-	MOVD 272(RSP), R13
-	ADD R13, R9
-	MOVD 280(RSP), R13
-	ADD R13, R10
-	SUB $16, R2
-	CMP $16, R2
+	FMOVS F5, 4(R5)
+	FMOVS F1, 0(R6)
+	FMOVS F2, 4(R6)
+	FMOVS F3, 0(R7)
+	FMOVS F4, 4(R7)
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	MOVD 240(RSP), R14
-	LSR $2, R14
-	MOVD R14, 240(RSP)
-	MOVD 248(RSP), R14
-	LSR $2, R14
-	MOVD R14, 248(RSP)
-	MOVD 256(RSP), R14
-	LSR $2, R14
-	MOVD R14, 256(RSP)
-	MOVD 264(RSP), R14
-	LSR $2, R14
-	MOVD R14, 264(RSP)
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVS 0(R8), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	FMOVS 0(R9), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	FMOVS 0(R10), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	FMOVQ 144(RSP), F3
-	WORD $0x4ea03463 // cmgt v3.4s, v3.4s, v0.4s
-	FMOVQ 176(RSP), F4
-	WORD $0x4ea13484 // cmgt v4.4s, v4.4s, v1.4s
-	FMOVQ 208(RSP), F5
-	WORD $0x4ea234a5 // cmgt v5.4s, v5.4s, v2.4s
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	VMOV V0.S[0], R13
-	ADD R13<<0, R11, R14
-	MOVBU (R14), R13
-	VMOV R13, V4.S[0]
-	VMOV V0.S[1], R13
-	ADD R13<<0, R11, R14
-	MOVBU (R14), R13
-	VMOV R13, V4.S[1]
-	VMOV V0.S[2], R13
-	ADD R13<<0, R11, R14
-	MOVBU (R14), R13
-	VMOV R13, V4.S[2]
-	VMOV V0.S[3], R13
-	ADD R13<<0, R11, R14
-	MOVBU (R14), R13
-	VMOV R13, V4.S[3]
-	MOVD 16(RSP), R12
-	VMOV V1.S[0], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V3.S[0]
-	VMOV V1.S[1], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V3.S[1]
-	VMOV V1.S[2], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V3.S[2]
-	VMOV V1.S[3], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V3.S[3]
-	MOVD 24(RSP), R12
-	VMOV V2.S[0], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V1.S[0]
-	VMOV V2.S[1], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V1.S[1]
-	VMOV V2.S[2], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V1.S[2]
-	VMOV V2.S[3], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V1.S[3]
-	WORD $0x0e612880 // xtn v0.4h, v4.4s
-	WORD $0x0e612862 // xtn v2.4h, v3.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	FMOVS F0, 0(R5)
-	FMOVS F2, 0(R6)
-	FMOVS F1, 0(R7)
-	MOVD 240(RSP), R13
-	ADD R13, R5
-	MOVD 248(RSP), R13
-	ADD R13, R6
-	MOVD 256(RSP), R13
-	ADD R13, R7
-	MOVD 264(RSP), R13
-	ADD R13, R8
-	MOVD 272(RSP), R13
-	ADD R13, R9
-	MOVD 280(RSP), R13
-	ADD R13, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $48, RSP, R5
+	MOVD R6, 32(RSP)
 	ADD $64, RSP, R6
+	MOVD R7, 40(RSP)
 	ADD $80, RSP, R7
-	MOVD 264(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.B16]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R8
-	ADD $2, R0
-
-part3_in_2:
-	TST $1, R4
-	BEQ part3_in_1
-	MOVBU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part3_in_1:
+	LSL $0, R2, R4
+	ADD $0, R8, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R8
 
 whole3:
-	MOVD 272(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.B16]
 	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R9
-	ADD $2, R0
-
-part4_in_2:
-	TST $1, R4
-	BEQ part4_in_1
-	MOVBU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part4_in_1:
+	LSL $0, R2, R4
+	ADD $0, R9, R13
+	ADD $112, RSP, R14
+	BL part<>(SB)
 	ADD $112, RSP, R9
 
 whole4:
-	MOVD 280(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.B16]
 	FMOVQ F31, 128(RSP)
-	ADD $128, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R10
-	ADD $2, R0
-
-part5_in_2:
-	TST $1, R4
-	BEQ part5_in_1
-	MOVBU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part5_in_1:
+	LSL $0, R2, R4
+	ADD $0, R10, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
 	ADD $128, RSP, R10
 
 whole5:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
-	MOVD $4, R2
-	JMP single
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP loop
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 48(R1), R13
-	MUL R13, R3
-	MOVD 32(R1), R13
-	ADD R13, R3
-	MOVD 40(R1), R13
-	ADD R13, R3
-	ADD $64, RSP, R6
-	MOVD R2, R4
-	LSL $0, R4
-	TST $2, R4
-	BEQ part1_out_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R6
-	ADD $2, R3
-
-part1_out_2:
-	TST $1, R4
-	BEQ part1_out_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part1_out_1:
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 80(R1), R13
-	MUL R13, R3
-	MOVD 64(R1), R13
-	ADD R13, R3
-	MOVD 72(R1), R13
-	ADD R13, R3
-	ADD $80, RSP, R7
-	MOVD R2, R4
-	LSL $0, R4
-	TST $2, R4
-	BEQ part2_out_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R7
-	ADD $2, R3
-
-part2_out_2:
-	TST $1, R4
-	BEQ part2_out_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part2_out_1:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 32(RSP), R3
+	LSL $0, R2, R4
+	ADD $64, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+	MOVD 40(RSP), R3
+	LSL $0, R2, R4
+	ADD $80, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
-	MOVD 32(RSP), R4
+	MOVD 16(RSP), R4
 	CMP $0, R4
 	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
@@ -2043,7 +1312,7 @@ return:
 	RET
 
 // func correctedUint8PanicNEON(r *byte)
-TEXT ·correctedUint8PanicNEON(SB), NOSPLIT, $216-8
+TEXT ·correctedUint8PanicNEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2051,8 +1320,7 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
@@ -2061,13 +1329,9 @@ run:
 	ADD $32, RSP, R5
 
 packed0:
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 176(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R11
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -2076,13 +1340,9 @@ packed0:
 	ADD $48, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 184(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R12
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
@@ -2091,13 +1351,9 @@ packed1:
 	ADD $64, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 192(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $3, R4, R19
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 8(R8), R4
 	MOVD ZR, 16(RSP)
@@ -2111,8 +1367,7 @@ packed2:
 
 empty3:
 	MOVD 0(R0), R3
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 8(R9), R4
 	MOVD ZR, 16(RSP)
@@ -2126,8 +1381,7 @@ empty3:
 
 empty4:
 	MOVD 0(R0), R3
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 8(R10), R4
 	MOVD ZR, 16(RSP)
@@ -2184,27 +1438,18 @@ loop:
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	MOVD 176(RSP), R13
-	ADD R13, R5
-	MOVD 184(RSP), R13
-	ADD R13, R6
-	MOVD 192(RSP), R13
-	ADD R13, R7
+	ADD R11, R5
+	ADD R12, R6
+	ADD R19, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 176(RSP), R14
-	LSR $1, R14
-	MOVD R14, 176(RSP)
-	MOVD 184(RSP), R14
-	LSR $1, R14
-	MOVD R14, 184(RSP)
-	MOVD 192(RSP), R14
-	LSR $1, R14
-	MOVD R14, 192(RSP)
+	LSR $1, R11
+	LSR $1, R12
+	LSR $1, R19
 	CMP $4, R2
 	BLT partial
 
@@ -2229,12 +1474,9 @@ single:
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	MOVD 176(RSP), R13
-	ADD R13, R5
-	MOVD 184(RSP), R13
-	ADD R13, R6
-	MOVD 192(RSP), R13
-	ADD R13, R7
+	ADD R11, R5
+	ADD R12, R6
+	ADD R19, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -2243,94 +1485,36 @@ single:
 	CBZ R2, next
 
 partial:
-	MOVD 176(RSP), R13
-	CMP $0, R13
-	BEQ whole0
+	CBZ R11, whole0
 	VLD1R (R5), [V31.B16]
 	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $2, R4
-	BEQ part0_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R5
-	ADD $2, R0
-
-part0_in_2:
-	TST $1, R4
-	BEQ part0_in_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part0_in_1:
+	LSL $0, R2, R4
+	ADD $0, R5, R13
+	ADD $32, RSP, R14
+	BL part<>(SB)
 	ADD $32, RSP, R5
 
 whole0:
-	MOVD 184(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	CBZ R12, whole1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD 192(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R19, whole2
 	VLD1R (R7), [V31.B16]
 	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
@@ -2339,36 +1523,9 @@ computed:
 	MOVD 16(RSP), R2
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	JMP run
+	MOVD $6, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -2382,7 +1539,7 @@ return:
 	RET
 
 // func classedFloat64NEON(r *byte)
-TEXT ·classedFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·classedFloat64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2390,37 +1547,29 @@ TEXT ·classedFloat64NEON(SB), NOSPLIT, $120-8
 	WORD $0x6f00e41c // movi v28.2d, #0
 	FMOVQ 64(R15), F30
 	MOVD $16384, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 
 run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 8(R7), R4
 	MOVD ZR, 16(RSP)
@@ -2428,7 +1577,7 @@ packed1:
 	BGE stop
 	ADD $8, R7, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
 	CBZ R4, empty2
 	MOVD 0(R7), R7
 
@@ -2439,12 +1588,12 @@ empty2:
 	BLT rest
 
 loop:
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	CMP $8192, R13
 	BLT stop
-	FMOVQ 96(RSP), F0
+	FMOVQ 112(RSP), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	FMOVQ 96(RSP), F2
+	FMOVQ 112(RSP), F2
 	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
 	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
 	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
@@ -2522,9 +1671,9 @@ round1:
 	WORD $0x4eb71e69 // orr v9.16b, v19.16b, v23.16b
 	WORD $0x4eb11e26 // orr v6.16b, v17.16b, v17.16b
 	WORD $0x4eb01e07 // orr v7.16b, v16.16b, v16.16b
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 	BLE stop
 	WORD $0x4ea31c2c // orr v12.16b, v1.16b, v3.16b
 	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
@@ -2538,151 +1687,46 @@ round1End:
 	CBNZ R13, stop
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	CMP $2, R2
-	BLT partial
-
-single:
-	MOVD 24(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVQ 96(RSP), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
-	FMOVQ 0(R6), F5
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBZ R13, round2End
-
-round2:
-	WORD $0x4ee38446 // add v6.2d, v2.2d, v3.2d
-	WORD $0x4f4104c7 // sshr v7.2d, v6.2d, #63
-	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x4f7f04c6 // sshr v6.2d, v6.2d, #1
-	WORD $0x6ee63407 // cmhi v7.2d, v0.2d, v6.2d
-	WORD $0x4e261ce7 // and v7.16b, v7.16b, v6.16b
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
-	VMOV V7.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V9.D[0]
-	VMOV V7.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V9.D[1]
-	WORD $0x4efe84c7 // add v7.2d, v6.2d, v30.2d
-	WORD $0x6e69e4a8 // fcmge v8.2d, v5.2d, v9.2d
-	WORD $0x6ee03cc9 // cmhs v9.2d, v6.2d, v0.2d
-	WORD $0x6ee81c47 // bif v7.16b, v2.16b, v8.16b
-	WORD $0x6e661c68 // bsl v8.16b, v3.16b, v6.16b
-	WORD $0x4ee73506 // cmgt v6.2d, v8.2d, v7.2d
-	WORD $0x4e291c29 // and v9.16b, v1.16b, v9.16b
-	WORD $0x4ea91c8a // orr v10.16b, v4.16b, v9.16b
-	WORD $0x4e611c8b // bic v11.16b, v4.16b, v1.16b
-	WORD $0x6ea11ce2 // bit v2.16b, v7.16b, v1.16b
-	WORD $0x4e261c26 // and v6.16b, v1.16b, v6.16b
-	WORD $0x6e205927 // not v7.16b, v9.16b
-	WORD $0x4e2a1c29 // and v9.16b, v1.16b, v10.16b
-	WORD $0x4e271cc1 // and v1.16b, v6.16b, v7.16b
-	WORD $0x4eab1d24 // orr v4.16b, v9.16b, v11.16b
-	WORD $0x4ea81d03 // orr v3.16b, v8.16b, v8.16b
-	MOVD 24(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 24(RSP)
-	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, round2
-
-round2End:
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 80(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -2696,7 +1740,7 @@ return:
 	RET
 
 // func hornerFloat32NEON(r *byte)
-TEXT ·hornerFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·hornerFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2704,36 +1748,29 @@ TEXT ·hornerFloat32NEON(SB), NOSPLIT, $88-8
 	WORD $0x6f00e41c // movi v28.2d, #0
 	FMOVQ 64(R15), F30
 	MOVD $16384, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 
 run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 8(R7), R4
 	MOVD ZR, 16(RSP)
@@ -2741,7 +1778,7 @@ packed1:
 	BGE stop
 	ADD $8, R7, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 64(RSP)
+	FMOVQ F31, 80(RSP)
 	CBZ R4, empty2
 	MOVD 0(R7), R7
 
@@ -2752,12 +1789,12 @@ empty2:
 	BLT rest
 
 loop:
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	CMP $8192, R13
 	BLT stop
-	FMOVQ 64(RSP), F0
+	FMOVQ 80(RSP), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	FMOVQ 64(RSP), F2
+	FMOVQ 80(RSP), F2
 	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
 	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
 	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
@@ -2799,9 +1836,9 @@ round1:
 	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
 	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
 	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 	BLE stop
 	WORD $0x4ea31c2a // orr v10.16b, v1.16b, v3.16b
 	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
@@ -2811,24 +1848,24 @@ round1:
 round1End:
 	FMOVD F4, 0(R5)
 	FMOVD F5, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
-	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	CMP $8192, R13
 	BLT stop
-	FMOVQ 64(RSP), F0
+	FMOVQ 80(RSP), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
 	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
 	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
@@ -2854,9 +1891,9 @@ round2:
 	WORD $0x0e27d4a2 // fadd v2.2s, v5.2s, v7.2s
 	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 	BLE stop
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -2864,8 +1901,8 @@ round2:
 
 round2End:
 	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -2874,67 +1911,34 @@ round2End:
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
-	ADD $48, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -2948,7 +1952,7 @@ return:
 	RET
 
 // func hornerFloat64NEON(r *byte)
-TEXT ·hornerFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·hornerFloat64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2956,37 +1960,29 @@ TEXT ·hornerFloat64NEON(SB), NOSPLIT, $120-8
 	WORD $0x6f00e41c // movi v28.2d, #0
 	FMOVQ 64(R15), F30
 	MOVD $16384, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 
 run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 8(R7), R4
 	MOVD ZR, 16(RSP)
@@ -2994,7 +1990,7 @@ packed1:
 	BGE stop
 	ADD $8, R7, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
 	CBZ R4, empty2
 	MOVD 0(R7), R7
 
@@ -3005,12 +2001,12 @@ empty2:
 	BLT rest
 
 loop:
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	CMP $8192, R13
 	BLT stop
-	FMOVQ 96(RSP), F0
+	FMOVQ 112(RSP), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	FMOVQ 96(RSP), F2
+	FMOVQ 112(RSP), F2
 	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
 	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
 	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
@@ -3054,9 +2050,9 @@ round1:
 	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
 	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
 	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 	BLE stop
 	WORD $0x4ea31c2a // orr v10.16b, v1.16b, v3.16b
 	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
@@ -3066,24 +2062,24 @@ round1:
 round1End:
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
-	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	CMP $8192, R13
 	BLT stop
-	FMOVQ 96(RSP), F0
+	FMOVQ 112(RSP), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
 	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
 	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
@@ -3110,9 +2106,9 @@ round2:
 	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
 	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	MOVD 24(RSP), R13
+	MOVD 32(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 24(RSP)
+	MOVD R13, 32(RSP)
 	BLE stop
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -3120,8 +2116,8 @@ round2:
 
 round2End:
 	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -3130,67 +2126,34 @@ round2End:
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $64, RSP, R6
+	FMOVQ F31, 80(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -3204,7 +2167,7 @@ return:
 	RET
 
 // func weightedInt32NEON(r *byte)
-TEXT ·weightedInt32NEON(SB), NOSPLIT, $200-8
+TEXT ·weightedInt32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3215,17 +2178,12 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $2, R4
-	MOVD R4, 160(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R10
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
@@ -3234,29 +2192,20 @@ run:
 	ADD $48, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $2, R4
-	MOVD R4, 168(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R11
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $2, R4
-	MOVD R4, 176(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R12
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 8(R8), R4
 	MOVD ZR, 16(RSP)
@@ -3270,8 +2219,7 @@ packed2:
 
 empty3:
 	MOVD 0(R0), R3
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 8(R9), R4
 	MOVD ZR, 16(RSP)
@@ -3396,188 +2344,57 @@ loop:
 	WORD $0x0e651ce1 // bic v1.8b, v7.8b, v5.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	MOVD 160(RSP), R13
-	ADD R13, R5
-	MOVD 168(RSP), R13
-	ADD R13, R6
-	MOVD 176(RSP), R13
-	ADD R13, R7
+	ADD R10, R5
+	ADD R11, R6
+	ADD R12, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	MOVD 160(RSP), R14
-	LSR $1, R14
-	MOVD R14, 160(RSP)
-	MOVD 168(RSP), R14
-	LSR $1, R14
-	MOVD R14, 168(RSP)
-	MOVD 176(RSP), R14
-	LSR $1, R14
-	MOVD R14, 176(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
-	FMOVQ 128(RSP), F2
-	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6ee48401 // sub v1.2d, v0.2d, v4.2d
-	WORD $0x6ee13442 // cmhi v2.2d, v2.2d, v1.2d
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	FMOVD 96(RSP), F2
-	FMOVD 0(R6), F3
-	WORD $0x2ea33444 // cmhi v4.2s, v2.2s, v3.2s
-	WORD $0x0e231c84 // and v4.8b, v4.8b, v3.8b
-	VMOV V1.S[0], R13
-	ADD R13<<0, R9, R14
-	MOVBU (R14), R13
-	VMOV R13, V6.S[0]
-	VMOV V1.S[1], R13
-	ADD R13<<0, R9, R14
-	MOVBU (R14), R13
-	VMOV R13, V6.S[1]
-	VMOV V4.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V5.S[0]
-	VMOV V4.S[1], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V5.S[1]
-	WORD $0x0ea098c1 // cmeq v1.2s, v6.2s, #0
-	WORD $0x0e6128a4 // xtn v4.4h, v5.4s
-	WORD $0x0ea0a865 // cmlt v5.2s, v3.2s, #0
-	WORD $0x0ea23c62 // cmge v2.2s, v3.2s, v2.2s
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x2e6487c3 // sub v3.4h, v30.4h, v4.4h
-	WORD $0x0ea21ca2 // orr v2.8b, v5.8b, v2.8b
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x2e631c81 // bsl v1.8b, v4.8b, v3.8b
-	WORD $0x0e621c20 // bic v0.8b, v1.8b, v2.8b
-	FMOVS F0, 0(R5)
-	MOVD 160(RSP), R13
-	ADD R13, R5
-	MOVD 168(RSP), R13
-	ADD R13, R6
-	MOVD 176(RSP), R13
-	ADD R13, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	MOVD 168(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	CBZ R11, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD 176(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R12, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $1, R4
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-
-part0_out_2:
+	MOVD 24(RSP), R3
+	LSL $1, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	JMP run
+	MOVD $5, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -3601,8 +2418,7 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
@@ -3611,27 +2427,20 @@ run:
 	ADD $32, RSP, R5
 
 packed0:
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 8(R7), R4
 	MOVD ZR, 16(RSP)
@@ -3645,8 +2454,7 @@ packed1:
 
 empty2:
 	MOVD 0(R0), R3
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 8(R8), R4
 	MOVD ZR, 16(RSP)
@@ -3783,39 +2591,26 @@ single:
 	CBZ R2, next
 
 partial:
-	CMP $0, R9
-	BEQ whole0
+	CBZ R9, whole0
 	VLD1R (R5), [V31.S4]
 	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-
-part0_in_4:
+	LSL $2, R2, R4
+	ADD $0, R5, R13
+	ADD $32, RSP, R14
+	BL part<>(SB)
 	ADD $32, RSP, R5
 
 whole0:
-	CMP $0, R10
-	BEQ whole1
+	CBZ R10, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
@@ -3824,28 +2619,9 @@ computed:
 	MOVD 16(RSP), R2
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	JMP run
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -3869,48 +2645,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
+	FSTPQ (F31, F31), 160(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R11
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 8(R8), R4
 	MOVD ZR, 16(RSP)
@@ -4082,88 +2845,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R10, whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-
-part1_in_16:
+	FSTPQ (F31, F31), 96(RSP)
+	LSL $4, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R11, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $4, R4
-	TST $16, R4
-	BEQ part0_out_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R3)
-
-part0_out_16:
+	MOVD 24(RSP), R3
+	LSL $4, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	JMP run
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -4185,23 +2904,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
+	FSTPQ (F31, F31), 32(RSP)
 	ADD $32, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R10
-	MOVD 64(R1), R6
-	MOVD 72(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 64(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 8(R6), R4
 	MOVD ZR, 16(RSP)
@@ -4230,14 +2944,14 @@ loop:
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R10, R5
+	ADD R7, R5
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $1, R10
+	LSR $1, R7
 	CMP $2, R2
 	BLT partial
 
@@ -4248,7 +2962,7 @@ single:
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R10, R5
+	ADD R7, R5
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -4257,23 +2971,16 @@ single:
 	CBZ R2, next
 
 partial:
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
 	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R5, R13
+	ADD $32, RSP, R14
+	BL part<>(SB)
 	ADD $32, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
@@ -4282,24 +2989,9 @@ computed:
 	MOVD 16(RSP), R2
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -4321,31 +3013,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 8(R7), R4
 	MOVD ZR, 16(RSP)
@@ -4359,8 +3043,7 @@ packed1:
 
 empty2:
 	MOVD 0(R0), R3
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 8(R8), R4
 	MOVD ZR, 16(RSP)
@@ -4484,71 +3167,34 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R10, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-
-part0_out_4:
+	MOVD 24(RSP), R3
+	LSL $2, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	JMP run
+	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -4570,23 +3216,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
+	FSTPQ (F31, F31), 32(RSP)
 	ADD $32, RSP, R5
 
 packed0:
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 8(R6), R4
 	MOVD ZR, 16(RSP)
@@ -4600,8 +3241,7 @@ packed0:
 
 empty1:
 	MOVD 0(R0), R3
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 8(R7), R4
 	MOVD ZR, 16(RSP)
@@ -4660,14 +3300,14 @@ loop:
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R9, R5
+	ADD R8, R5
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $1, R9
+	LSR $1, R8
 	CMP $2, R2
 	BLT partial
 
@@ -4693,7 +3333,7 @@ single:
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R9, R5
+	ADD R8, R5
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -4702,23 +3342,16 @@ single:
 	CBZ R2, next
 
 partial:
-	CMP $0, R9
-	BEQ whole0
+	CBZ R8, whole0
 	VLD1R (R5), [V31.D2]
 	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part0_in_8:
+	LSL $3, R2, R4
+	ADD $0, R5, R13
+	ADD $32, RSP, R14
+	BL part<>(SB)
 	ADD $32, RSP, R5
 
 whole0:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
@@ -4727,24 +3360,9 @@ computed:
 	MOVD 16(RSP), R2
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -4766,31 +3384,23 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 8(R7), R4
 	MOVD ZR, 16(RSP)
@@ -4839,16 +3449,16 @@ loop:
 	VMOV R13, V2.D[1]
 	FMOVQ F3, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
-	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -4868,8 +3478,8 @@ single:
 	MOVD (R14), R13
 	VMOV R13, V2.D[1]
 	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -4878,67 +3488,34 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4
@@ -4960,25 +3537,19 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 32(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $32, RSP, R5
 
 packed0:
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 8(R6), R4
 	MOVD ZR, 16(RSP)
@@ -5015,14 +3586,14 @@ loop:
 	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R9, R5
+	ADD R7, R5
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
+	LSR $2, R7
 	CMP $2, R2
 	BLT partial
 
@@ -5033,7 +3604,7 @@ single:
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R9, R5
+	ADD R7, R5
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -5042,23 +3613,16 @@ single:
 	CBZ R2, next
 
 partial:
-	CMP $0, R9
-	BEQ whole0
+	CBZ R7, whole0
 	VLD1R (R5), [V31.D2]
 	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part0_in_8:
+	LSL $3, R2, R4
+	ADD $0, R5, R13
+	ADD $32, RSP, R14
+	BL part<>(SB)
 	ADD $32, RSP, R5
 
 whole0:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
@@ -5067,20 +3631,9 @@ computed:
 	MOVD 16(RSP), R2
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 	MOVD 16(RSP), R4

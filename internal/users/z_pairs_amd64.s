@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func fitStepFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fitStepFloat64AVX2(SB), $912-8
+// Requires: AVX, AVX2
+TEXT ·fitStepFloat64AVX2(SB), $952-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
@@ -18,91 +18,83 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 856(SP)
+	SHLQ         $0x03, 856(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 816(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 864(SP)
+	SHLQ         $0x03, 864(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 824(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 872(SP)
+	SHLQ         $0x03, 872(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 832(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 880(SP)
+	SHLQ         $0x03, 880(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 840(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 888(SP)
+	SHLQ         $0x03, 888(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 848(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 368(SP)
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         368(SP), R11
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R11
 
 packed5:
+	MOVQ         BX, 896(SP)
+	SHLQ         $0x03, 896(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 856(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         432(SP), R12
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R12
 
 packed6:
+	MOVQ         BX, 904(SP)
+	SHLQ         $0x03, 904(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 864(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 496(SP)
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         496(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed7:
+	MOVQ         BX, 912(SP)
+	SHLQ         $0x03, 912(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 872(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -110,16 +102,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 560(SP)
-	VMOVUPD      Y0, 592(SP)
-	LEAQ         560(SP), R13
+	VMOVUPD      Y0, 600(SP)
+	VMOVUPD      Y0, 632(SP)
+	LEAQ         600(SP), R13
 
 packed8:
+	MOVQ         BX, 920(SP)
+	SHLQ         $0x03, 920(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 880(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -127,16 +118,15 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 624(SP)
-	VMOVUPD      Y0, 656(SP)
-	LEAQ         624(SP), R13
+	VMOVUPD      Y0, 664(SP)
+	VMOVUPD      Y0, 696(SP)
+	LEAQ         664(SP), R13
 
 packed9:
+	MOVQ         BX, 928(SP)
+	SHLQ         $0x03, 928(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 888(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -144,16 +134,15 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 688(SP)
-	VMOVUPD      Y0, 720(SP)
-	LEAQ         688(SP), R13
+	VMOVUPD      Y0, 728(SP)
+	VMOVUPD      Y0, 760(SP)
+	LEAQ         728(SP), R13
 
 packed10:
+	MOVQ         BX, 936(SP)
+	SHLQ         $0x03, 936(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 896(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -161,16 +150,15 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 752(SP)
-	VMOVUPD      Y0, 784(SP)
-	LEAQ         752(SP), R13
+	VMOVUPD      Y0, 792(SP)
+	VMOVUPD      Y0, 824(SP)
+	LEAQ         792(SP), R13
 
 packed11:
+	MOVQ  BX, 944(SP)
+	SHLQ  $0x03, 944(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  368(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 904(SP)
 	MOVQ  R13, 32(SP)
 	MOVQ  $0x00000000, 40(SP)
 	CMPQ  CX, $0x00000008
@@ -220,22 +208,22 @@ loop:
 	VMOVDQU Y3, 32(R9)
 	VMOVDQU Y5, (R10)
 	VMOVDQU Y7, 32(R10)
-	ADDQ    816(SP), SI
-	ADDQ    824(SP), DI
-	ADDQ    832(SP), R8
-	ADDQ    840(SP), R9
-	ADDQ    848(SP), R10
-	ADDQ    856(SP), R11
-	ADDQ    864(SP), R12
-	MOVQ    872(SP), R13
+	ADDQ    856(SP), SI
+	ADDQ    864(SP), DI
+	ADDQ    872(SP), R8
+	ADDQ    880(SP), R9
+	ADDQ    888(SP), R10
+	ADDQ    896(SP), R11
+	ADDQ    904(SP), R12
+	MOVQ    912(SP), R13
 	ADDQ    R13, (SP)
-	MOVQ    880(SP), R13
+	MOVQ    920(SP), R13
 	ADDQ    R13, 8(SP)
-	MOVQ    888(SP), R13
+	MOVQ    928(SP), R13
 	ADDQ    R13, 16(SP)
-	MOVQ    896(SP), R13
+	MOVQ    936(SP), R13
 	ADDQ    R13, 24(SP)
-	MOVQ    904(SP), R13
+	MOVQ    944(SP), R13
 	ADDQ    R13, 32(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -244,11 +232,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 816(SP)
-	SHRQ  $0x01, 824(SP)
-	SHRQ  $0x01, 832(SP)
-	SHRQ  $0x01, 840(SP)
-	SHRQ  $0x01, 848(SP)
 	SHRQ  $0x01, 856(SP)
 	SHRQ  $0x01, 864(SP)
 	SHRQ  $0x01, 872(SP)
@@ -256,6 +239,11 @@ rest:
 	SHRQ  $0x01, 888(SP)
 	SHRQ  $0x01, 896(SP)
 	SHRQ  $0x01, 904(SP)
+	SHRQ  $0x01, 912(SP)
+	SHRQ  $0x01, 920(SP)
+	SHRQ  $0x01, 928(SP)
+	SHRQ  $0x01, 936(SP)
+	SHRQ  $0x01, 944(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -284,22 +272,22 @@ single:
 	VMOVDQU Y2, (R8)
 	VMOVDQU Y1, (R9)
 	VMOVDQU Y3, (R10)
-	ADDQ    816(SP), SI
-	ADDQ    824(SP), DI
-	ADDQ    832(SP), R8
-	ADDQ    840(SP), R9
-	ADDQ    848(SP), R10
-	ADDQ    856(SP), R11
-	ADDQ    864(SP), R12
-	MOVQ    872(SP), R13
+	ADDQ    856(SP), SI
+	ADDQ    864(SP), DI
+	ADDQ    872(SP), R8
+	ADDQ    880(SP), R9
+	ADDQ    888(SP), R10
+	ADDQ    896(SP), R11
+	ADDQ    904(SP), R12
+	MOVQ    912(SP), R13
 	ADDQ    R13, (SP)
-	MOVQ    880(SP), R13
+	MOVQ    920(SP), R13
 	ADDQ    R13, 8(SP)
-	MOVQ    888(SP), R13
+	MOVQ    928(SP), R13
 	ADDQ    R13, 16(SP)
-	MOVQ    896(SP), R13
+	MOVQ    936(SP), R13
 	ADDQ    R13, 24(SP)
-	MOVQ    904(SP), R13
+	MOVQ    944(SP), R13
 	ADDQ    R13, 32(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
@@ -310,18 +298,23 @@ single:
 	JE      next
 
 partial:
-	LEAQ         48(SP), SI
-	LEAQ         112(SP), DI
-	LEAQ         176(SP), R8
-	LEAQ         240(SP), R9
-	LEAQ         304(SP), R10
-	CMPQ         856(SP), $0x00
+	MOVQ         SI, 48(SP)
+	LEAQ         88(SP), SI
+	MOVQ         DI, 56(SP)
+	LEAQ         152(SP), DI
+	MOVQ         R8, 64(SP)
+	LEAQ         216(SP), R8
+	MOVQ         R9, 72(SP)
+	LEAQ         280(SP), R9
+	MOVQ         R10, 80(SP)
+	LEAQ         344(SP), R10
+	CMPQ         896(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         368(SP), AX
+	VMOVUPD      Y0, 408(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         408(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -336,16 +329,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 368(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 408(SP), R11
 
 whole5:
-	CMPQ         864(SP), $0x00
+	CMPQ         904(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         432(SP), AX
+	VMOVUPD      Y0, 472(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         472(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -360,17 +354,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 432(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 472(SP), R12
 
 whole6:
-	CMPQ         872(SP), $0x00
+	CMPQ         912(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         496(SP), AX
+	VMOVUPD      Y0, 536(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         536(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -385,18 +380,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 496(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 536(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         880(SP), $0x00
+	CMPQ         920(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         560(SP), AX
+	VMOVUPD      Y0, 600(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         600(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -411,18 +407,19 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 560(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 600(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         888(SP), $0x00
+	CMPQ         928(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 624(SP)
-	LEAQ         624(SP), AX
+	VMOVUPD      Y0, 664(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         664(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part9_in_16
 	VMOVDQU      (R13), X0
@@ -437,18 +434,19 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 624(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 664(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         896(SP), $0x00
+	CMPQ         936(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 688(SP)
-	LEAQ         688(SP), AX
+	VMOVUPD      Y0, 728(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         728(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part10_in_16
 	VMOVDQU      (R13), X0
@@ -463,18 +461,19 @@ part10_in_16:
 	VMOVQ X0, (AX)
 
 part10_in_8:
-	LEAQ 688(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 728(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         904(SP), $0x00
+	CMPQ         944(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 752(SP)
-	LEAQ         752(SP), AX
+	VMOVUPD      Y0, 792(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         792(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part11_in_16
 	VMOVDQU      (R13), X0
@@ -489,127 +488,113 @@ part11_in_16:
 	VMOVQ X0, (AX)
 
 part11_in_8:
-	LEAQ 752(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 792(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 40(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    40(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    48(SP), SI
+	MOVQ    48(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    112(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    56(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    152(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    176(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    64(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    216(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part2_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   112(R14), DX
-	ADDQ    96(R14), DX
-	ADDQ    104(R14), DX
-	LEAQ    240(SP), R9
+	MOVQ    r+0(FP), AX
+	MOVQ    72(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    280(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part3_out_16
-	VMOVDQU (R9), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part3_out_16:
 	TESTQ $0x00000008, BX
 	JE    part3_out_8
-	VMOVQ (R9), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part3_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   144(R14), DX
-	ADDQ    128(R14), DX
-	ADDQ    136(R14), DX
-	LEAQ    304(SP), R10
+	MOVQ    r+0(FP), AX
+	MOVQ    80(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    344(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part4_out_16
-	VMOVDQU (R10), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R10
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part4_out_16:
 	TESTQ $0x00000008, BX
 	JE    part4_out_8
-	VMOVQ (R10), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part4_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -639,12 +624,6 @@ next:
 	MOVQ 376(R14), BX
 	ADDQ BX, 360(R14)
 	JMP  run
-	MOVQ    40(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -670,43 +649,38 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 3112(SP)
+	SHLQ         $0x05, 3112(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3112(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 3120(SP)
+	SHLQ         $0x05, 3120(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3120(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 3128(SP)
+	SHLQ         $0x05, 3128(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3128(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 3136(SP)
+	SHLQ         $0x05, 3136(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3136(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 3144(SP)
+	SHLQ         $0x05, 3144(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3144(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -720,11 +694,10 @@ run:
 	LEAQ         1320(SP), R11
 
 packed5:
+	MOVQ         BX, 3152(SP)
+	SHLQ         $0x05, 3152(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3152(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -738,11 +711,10 @@ packed5:
 	LEAQ         1576(SP), R12
 
 packed6:
+	MOVQ         BX, 3160(SP)
+	SHLQ         $0x05, 3160(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3160(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -756,11 +728,10 @@ packed6:
 	LEAQ         1832(SP), R13
 
 packed7:
+	MOVQ         BX, 3168(SP)
+	SHLQ         $0x05, 3168(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3168(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -775,11 +746,10 @@ packed7:
 	LEAQ         2088(SP), R13
 
 packed8:
+	MOVQ         BX, 3176(SP)
+	SHLQ         $0x05, 3176(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3176(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -794,11 +764,10 @@ packed8:
 	LEAQ         2344(SP), R13
 
 packed9:
+	MOVQ         BX, 3184(SP)
+	SHLQ         $0x05, 3184(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3184(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -813,11 +782,10 @@ packed9:
 	LEAQ         2600(SP), R13
 
 packed10:
+	MOVQ         BX, 3192(SP)
+	SHLQ         $0x05, 3192(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3192(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -832,11 +800,10 @@ packed10:
 	LEAQ         2856(SP), R13
 
 packed11:
+	MOVQ  BX, 3200(SP)
+	SHLQ  $0x05, 3200(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  368(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 3200(SP)
 	MOVQ  R13, 32(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -1040,9 +1007,6 @@ next:
 	MOVQ 376(R14), BX
 	ADDQ BX, 360(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1053,7 +1017,7 @@ GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func reduceFitStepFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·reduceFitStepFloat64AVX2(SB), $2696-8
+TEXT ·reduceFitStepFloat64AVX2(SB), $2640-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1078,11 +1042,10 @@ run:
 	LEAQ         (SP), SI
 
 packed5:
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2184(SP)
 	MOVQ         192(R14), DI
 	ADDQ         200(R14), DI
 	MOVQ         208(R14), BX
@@ -1100,12 +1063,11 @@ packed5:
 	LEAQ         256(SP), DI
 
 packed6:
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	MOVQ  208(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2192(SP)
-	MOVQ  $0x00000000, 2688(SP)
+	MOVQ  $0x00000000, 2632(SP)
 
 block:
 	MOVQ    $0x00000200, DX
@@ -1184,7 +1146,7 @@ block:
 	VMOVUPD Y8, 1472(SP)
 	VPXOR   Y9, Y9, Y9
 	VMOVUPD Y9, 1504(SP)
-	MOVQ    DX, 2200(SP)
+	MOVQ    DX, 2144(SP)
 	CMPQ    DX, $0x00000020
 	JLT     rest
 
@@ -1325,8 +1287,8 @@ loop:
 	VMOVUPD Y12, 1440(SP)
 	VMOVUPD Y11, 1472(SP)
 	VMOVUPD Y13, 1504(SP)
-	ADDQ    2184(SP), SI
-	ADDQ    2192(SP), DI
+	ADDQ    R9, SI
+	ADDQ    R10, DI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -1334,7 +1296,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         2184(SP), $0x00
+	TESTQ        R9, R9
 	JE           whole5
 	VPBROADCASTQ (SI), Y10
 	VMOVUPD      Y10, (SP)
@@ -1345,9 +1307,9 @@ rest:
 	VMOVUPD      Y10, 160(SP)
 	VMOVUPD      Y10, 192(SP)
 	VMOVUPD      Y10, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part5_in_128
 	VMOVDQU      (SI), Y10
@@ -1394,10 +1356,11 @@ part5_in_16:
 	VMOVQ X10, (AX)
 
 part5_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole5:
-	CMPQ         2192(SP), $0x00
+	TESTQ        R10, R10
 	JE           whole6
 	VPBROADCASTQ (DI), Y10
 	VMOVUPD      Y10, 256(SP)
@@ -1408,9 +1371,9 @@ whole5:
 	VMOVUPD      Y10, 416(SP)
 	VMOVUPD      Y10, 448(SP)
 	VMOVUPD      Y10, 480(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part6_in_128
 	VMOVDQU      (DI), Y10
@@ -1457,10 +1420,10 @@ part6_in_16:
 	VMOVQ X10, (AX)
 
 part6_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole6:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, R8
 	SHLQ      $0x03, R8
 	NEGQ      R8
@@ -1721,7 +1684,7 @@ whole6:
 	VMOVUPD   2112(SP), Y11
 	VMOVUPD   Y11, 1472(SP)
 	VMOVUPD   Y10, 1504(SP)
-	CMPQ      2200(SP), $0x00000020
+	CMPQ      2144(SP), $0x00000020
 	JLT       few
 
 lanes:
@@ -1844,12 +1807,12 @@ lanes:
 joined:
 	TESTQ CX, CX
 	JNE   push
-	CMPQ  2688(SP), $0x00
+	CMPQ  2632(SP), $0x00
 	JE    store
 
 push:
-	MOVQ 2688(SP), BX
-	LEAQ 2208(SP), DX
+	MOVQ 2632(SP), BX
+	LEAQ 2152(SP), DX
 
 carry:
 	TESTQ   $0x00000001, BX
@@ -1874,11 +1837,11 @@ put:
 	VMOVDQU X2, 32(DX)
 	VMOVDQU X3, 48(DX)
 	VMOVDQU X4, 64(DX)
-	ADDQ    $0x01, 2688(SP)
+	ADDQ    $0x01, 2632(SP)
 	TESTQ   CX, CX
 	JNE     block
-	MOVQ    2688(SP), BX
-	LEAQ    2208(SP), DX
+	MOVQ    2632(SP), BX
+	LEAQ    2152(SP), DX
 
 lowest:
 	TESTQ   $0x00000001, BX
@@ -2240,7 +2203,7 @@ GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
 // func reduceFitStepFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, CMOV
-TEXT ·reduceFitStepFloat64AVX512(SB), $1960-8
+TEXT ·reduceFitStepFloat64AVX512(SB), $1904-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2261,11 +2224,10 @@ run:
 	LEAQ         (SP), SI
 
 packed5:
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1448(SP)
 	MOVQ         192(R14), DI
 	ADDQ         200(R14), DI
 	MOVQ         208(R14), BX
@@ -2279,12 +2241,11 @@ packed5:
 	LEAQ         256(SP), DI
 
 packed6:
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	MOVQ  208(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1456(SP)
-	MOVQ  $0x00000000, 1952(SP)
+	MOVQ  $0x00000000, 1896(SP)
 
 block:
 	MOVQ    $0x00000200, DX
@@ -2311,7 +2272,7 @@ block:
 	VPXORQ  Z17, Z17, Z17
 	VPXORQ  Z18, Z18, Z18
 	VPXORQ  Z19, Z19, Z19
-	MOVQ    DX, 1464(SP)
+	MOVQ    DX, 1408(SP)
 	CMPQ    DX, $0x00000020
 	JLT     rest
 
@@ -2360,8 +2321,8 @@ loop:
 	VMOVUPD     640(SP), Z20
 	VADDPD      Z20, Z14, Z14
 	VADDPD      Z27, Z19, Z19
-	ADDQ        1448(SP), SI
-	ADDQ        1456(SP), DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        $0x00000020, DX
 	CMPQ        DX, $0x00000020
 	JGE         loop
@@ -2369,16 +2330,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         1448(SP), $0x00
+	TESTQ        R9, R9
 	JE           whole5
 	VPBROADCASTQ (SI), Z20
 	VMOVUPD      Z20, (SP)
 	VMOVUPD      Z20, 64(SP)
 	VMOVUPD      Z20, 128(SP)
 	VMOVUPD      Z20, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part5_in_128
 	VMOVDQU64    (SI), Z20
@@ -2419,19 +2380,20 @@ part5_in_16:
 	VMOVQ X20, (AX)
 
 part5_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole5:
-	CMPQ         1456(SP), $0x00
+	TESTQ        R10, R10
 	JE           whole6
 	VPBROADCASTQ (DI), Z20
 	VMOVUPD      Z20, 256(SP)
 	VMOVUPD      Z20, 320(SP)
 	VMOVUPD      Z20, 384(SP)
 	VMOVUPD      Z20, 448(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part6_in_128
 	VMOVDQU64    (DI), Z20
@@ -2472,10 +2434,10 @@ part6_in_16:
 	VMOVQ X20, (AX)
 
 part6_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole6:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, R8
 	SHLQ         $0x03, R8
 	NEGQ         R8
@@ -2573,7 +2535,7 @@ whole6:
 	VBLENDMPD    Z20, Z14, K3, Z14
 	VMOVUPD      1344(SP), Z20
 	VBLENDMPD    Z20, Z19, K4, Z19
-	CMPQ         1464(SP), $0x00000020
+	CMPQ         1408(SP), $0x00000020
 	JLT          few
 
 lanes:
@@ -2626,12 +2588,12 @@ lanes:
 joined:
 	TESTQ CX, CX
 	JNE   push
-	CMPQ  1952(SP), $0x00
+	CMPQ  1896(SP), $0x00
 	JE    store
 
 push:
-	MOVQ 1952(SP), BX
-	LEAQ 1472(SP), DX
+	MOVQ 1896(SP), BX
+	LEAQ 1416(SP), DX
 
 carry:
 	TESTQ   $0x00000001, BX
@@ -2656,11 +2618,11 @@ put:
 	VMOVDQU X2, 32(DX)
 	VMOVDQU X3, 48(DX)
 	VMOVDQU X4, 64(DX)
-	ADDQ    $0x01, 1952(SP)
+	ADDQ    $0x01, 1896(SP)
 	TESTQ   CX, CX
 	JNE     block
-	MOVQ    1952(SP), BX
-	LEAQ    1472(SP), DX
+	MOVQ    1896(SP), BX
+	LEAQ    1416(SP), DX
 
 lowest:
 	TESTQ   $0x00000001, BX
@@ -2834,8 +2796,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func fitJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fitJoinFloat64AVX2(SB), $1152-8
+// Requires: AVX, AVX2
+TEXT ·fitJoinFloat64AVX2(SB), $1192-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2846,91 +2808,83 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 1072(SP)
+	SHLQ         $0x03, 1072(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1032(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 1080(SP)
+	SHLQ         $0x03, 1080(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1040(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 1088(SP)
+	SHLQ         $0x03, 1088(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1048(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 1096(SP)
+	SHLQ         $0x03, 1096(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1056(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 1104(SP)
+	SHLQ         $0x03, 1104(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1064(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	LEAQ         392(SP), R11
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         432(SP), R11
 
 packed5:
+	MOVQ         BX, 1112(SP)
+	SHLQ         $0x03, 1112(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1072(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         456(SP), R12
+	VMOVUPD      Y0, 496(SP)
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         496(SP), R12
 
 packed6:
+	MOVQ         BX, 1120(SP)
+	SHLQ         $0x03, 1120(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1080(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 520(SP)
-	VMOVUPD      Y0, 552(SP)
-	LEAQ         520(SP), R13
+	VMOVUPD      Y0, 560(SP)
+	VMOVUPD      Y0, 592(SP)
+	LEAQ         560(SP), R13
 
 packed7:
+	MOVQ         BX, 1128(SP)
+	SHLQ         $0x03, 1128(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1088(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2938,16 +2892,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 584(SP)
-	VMOVUPD      Y0, 616(SP)
-	LEAQ         584(SP), R13
+	VMOVUPD      Y0, 624(SP)
+	VMOVUPD      Y0, 656(SP)
+	LEAQ         624(SP), R13
 
 packed8:
+	MOVQ         BX, 1136(SP)
+	SHLQ         $0x03, 1136(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1096(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -2955,16 +2908,15 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 648(SP)
-	VMOVUPD      Y0, 680(SP)
-	LEAQ         648(SP), R13
+	VMOVUPD      Y0, 688(SP)
+	VMOVUPD      Y0, 720(SP)
+	LEAQ         688(SP), R13
 
 packed9:
+	MOVQ         BX, 1144(SP)
+	SHLQ         $0x03, 1144(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1104(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -2972,16 +2924,15 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 712(SP)
-	VMOVUPD      Y0, 744(SP)
-	LEAQ         712(SP), R13
+	VMOVUPD      Y0, 752(SP)
+	VMOVUPD      Y0, 784(SP)
+	LEAQ         752(SP), R13
 
 packed10:
+	MOVQ         BX, 1152(SP)
+	SHLQ         $0x03, 1152(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1112(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -2989,16 +2940,15 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 776(SP)
-	VMOVUPD      Y0, 808(SP)
-	LEAQ         776(SP), R13
+	VMOVUPD      Y0, 816(SP)
+	VMOVUPD      Y0, 848(SP)
+	LEAQ         816(SP), R13
 
 packed11:
+	MOVQ         BX, 1160(SP)
+	SHLQ         $0x03, 1160(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1120(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -3006,16 +2956,15 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 840(SP)
-	VMOVUPD      Y0, 872(SP)
-	LEAQ         840(SP), R13
+	VMOVUPD      Y0, 880(SP)
+	VMOVUPD      Y0, 912(SP)
+	LEAQ         880(SP), R13
 
 packed12:
+	MOVQ         BX, 1168(SP)
+	SHLQ         $0x03, 1168(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1128(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -3023,16 +2972,15 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 904(SP)
-	VMOVUPD      Y0, 936(SP)
-	LEAQ         904(SP), R13
+	VMOVUPD      Y0, 944(SP)
+	VMOVUPD      Y0, 976(SP)
+	LEAQ         944(SP), R13
 
 packed13:
+	MOVQ         BX, 1176(SP)
+	SHLQ         $0x03, 1176(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1136(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -3040,16 +2988,15 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 968(SP)
-	VMOVUPD      Y0, 1000(SP)
-	LEAQ         968(SP), R13
+	VMOVUPD      Y0, 1008(SP)
+	VMOVUPD      Y0, 1040(SP)
+	LEAQ         1008(SP), R13
 
 packed14:
+	MOVQ  BX, 1184(SP)
+	SHLQ  $0x03, 1184(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  464(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 1144(SP)
 	MOVQ  R13, 56(SP)
 	MOVQ  $0x00000000, 64(SP)
 	CMPQ  CX, $0x00000008
@@ -3110,28 +3057,28 @@ loop:
 	VMOVDQU Y7, 32(R9)
 	VMOVDQU Y8, (R10)
 	VMOVDQU Y9, 32(R10)
-	ADDQ    1032(SP), SI
-	ADDQ    1040(SP), DI
-	ADDQ    1048(SP), R8
-	ADDQ    1056(SP), R9
-	ADDQ    1064(SP), R10
-	ADDQ    1072(SP), R11
-	ADDQ    1080(SP), R12
-	MOVQ    1088(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1096(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1104(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1112(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1120(SP), R13
-	ADDQ    R13, 32(SP)
+	ADDQ    1072(SP), SI
+	ADDQ    1080(SP), DI
+	ADDQ    1088(SP), R8
+	ADDQ    1096(SP), R9
+	ADDQ    1104(SP), R10
+	ADDQ    1112(SP), R11
+	ADDQ    1120(SP), R12
 	MOVQ    1128(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1136(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1144(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    1152(SP), R13
+	ADDQ    R13, 24(SP)
+	MOVQ    1160(SP), R13
+	ADDQ    R13, 32(SP)
+	MOVQ    1168(SP), R13
+	ADDQ    R13, 40(SP)
+	MOVQ    1176(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    1184(SP), R13
 	ADDQ    R13, 56(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -3140,11 +3087,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1032(SP)
-	SHRQ  $0x01, 1040(SP)
-	SHRQ  $0x01, 1048(SP)
-	SHRQ  $0x01, 1056(SP)
-	SHRQ  $0x01, 1064(SP)
 	SHRQ  $0x01, 1072(SP)
 	SHRQ  $0x01, 1080(SP)
 	SHRQ  $0x01, 1088(SP)
@@ -3155,6 +3097,11 @@ rest:
 	SHRQ  $0x01, 1128(SP)
 	SHRQ  $0x01, 1136(SP)
 	SHRQ  $0x01, 1144(SP)
+	SHRQ  $0x01, 1152(SP)
+	SHRQ  $0x01, 1160(SP)
+	SHRQ  $0x01, 1168(SP)
+	SHRQ  $0x01, 1176(SP)
+	SHRQ  $0x01, 1184(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3187,28 +3134,28 @@ single:
 	VMOVDQU Y2, (R8)
 	VMOVDQU Y3, (R9)
 	VMOVDQU Y4, (R10)
-	ADDQ    1032(SP), SI
-	ADDQ    1040(SP), DI
-	ADDQ    1048(SP), R8
-	ADDQ    1056(SP), R9
-	ADDQ    1064(SP), R10
-	ADDQ    1072(SP), R11
-	ADDQ    1080(SP), R12
-	MOVQ    1088(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1096(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1104(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1112(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1120(SP), R13
-	ADDQ    R13, 32(SP)
+	ADDQ    1072(SP), SI
+	ADDQ    1080(SP), DI
+	ADDQ    1088(SP), R8
+	ADDQ    1096(SP), R9
+	ADDQ    1104(SP), R10
+	ADDQ    1112(SP), R11
+	ADDQ    1120(SP), R12
 	MOVQ    1128(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1136(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1144(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    1152(SP), R13
+	ADDQ    R13, 24(SP)
+	MOVQ    1160(SP), R13
+	ADDQ    R13, 32(SP)
+	MOVQ    1168(SP), R13
+	ADDQ    R13, 40(SP)
+	MOVQ    1176(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    1184(SP), R13
 	ADDQ    R13, 56(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
@@ -3219,18 +3166,23 @@ single:
 	JE      next
 
 partial:
-	LEAQ         72(SP), SI
-	LEAQ         136(SP), DI
-	LEAQ         200(SP), R8
-	LEAQ         264(SP), R9
-	LEAQ         328(SP), R10
-	CMPQ         1072(SP), $0x00
+	MOVQ         SI, 72(SP)
+	LEAQ         112(SP), SI
+	MOVQ         DI, 80(SP)
+	LEAQ         176(SP), DI
+	MOVQ         R8, 88(SP)
+	LEAQ         240(SP), R8
+	MOVQ         R9, 96(SP)
+	LEAQ         304(SP), R9
+	MOVQ         R10, 104(SP)
+	LEAQ         368(SP), R10
+	CMPQ         1112(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 432(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         432(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -3245,16 +3197,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 392(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 432(SP), R11
 
 whole5:
-	CMPQ         1080(SP), $0x00
+	CMPQ         1120(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 456(SP)
-	LEAQ         456(SP), AX
+	VMOVUPD      Y0, 496(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         496(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -3269,17 +3222,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 456(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 496(SP), R12
 
 whole6:
-	CMPQ         1088(SP), $0x00
+	CMPQ         1128(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 520(SP)
-	LEAQ         520(SP), AX
+	VMOVUPD      Y0, 560(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         560(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -3294,18 +3248,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 520(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 560(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1096(SP), $0x00
+	CMPQ         1136(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 584(SP)
-	LEAQ         584(SP), AX
+	VMOVUPD      Y0, 624(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         624(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -3320,18 +3275,19 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 584(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 624(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1104(SP), $0x00
+	CMPQ         1144(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 648(SP)
-	LEAQ         648(SP), AX
+	VMOVUPD      Y0, 688(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         688(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part9_in_16
 	VMOVDQU      (R13), X0
@@ -3346,18 +3302,19 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 648(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 688(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1112(SP), $0x00
+	CMPQ         1152(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 712(SP)
-	LEAQ         712(SP), AX
+	VMOVUPD      Y0, 752(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         752(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part10_in_16
 	VMOVDQU      (R13), X0
@@ -3372,18 +3329,19 @@ part10_in_16:
 	VMOVQ X0, (AX)
 
 part10_in_8:
-	LEAQ 712(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 752(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1120(SP), $0x00
+	CMPQ         1160(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 776(SP)
-	LEAQ         776(SP), AX
+	VMOVUPD      Y0, 816(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         816(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part11_in_16
 	VMOVDQU      (R13), X0
@@ -3398,18 +3356,19 @@ part11_in_16:
 	VMOVQ X0, (AX)
 
 part11_in_8:
-	LEAQ 776(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 816(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1128(SP), $0x00
+	CMPQ         1168(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 840(SP)
-	LEAQ         840(SP), AX
+	VMOVUPD      Y0, 880(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         880(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part12_in_16
 	VMOVDQU      (R13), X0
@@ -3424,18 +3383,19 @@ part12_in_16:
 	VMOVQ X0, (AX)
 
 part12_in_8:
-	LEAQ 840(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 880(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1136(SP), $0x00
+	CMPQ         1176(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 904(SP)
-	LEAQ         904(SP), AX
+	VMOVUPD      Y0, 944(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         944(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part13_in_16
 	VMOVDQU      (R13), X0
@@ -3450,18 +3410,19 @@ part13_in_16:
 	VMOVQ X0, (AX)
 
 part13_in_8:
-	LEAQ 904(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 944(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1144(SP), $0x00
+	CMPQ         1184(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 968(SP)
-	LEAQ         968(SP), AX
+	VMOVUPD      Y0, 1008(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1008(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part14_in_16
 	VMOVDQU      (R13), X0
@@ -3476,127 +3437,113 @@ part14_in_16:
 	VMOVQ X0, (AX)
 
 part14_in_8:
-	LEAQ 968(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1008(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 64(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    64(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    72(SP), SI
+	MOVQ    72(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    112(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    136(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    80(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    176(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    200(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    88(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    240(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part2_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   112(R14), DX
-	ADDQ    96(R14), DX
-	ADDQ    104(R14), DX
-	LEAQ    264(SP), R9
+	MOVQ    r+0(FP), AX
+	MOVQ    96(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    304(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part3_out_16
-	VMOVDQU (R9), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R9
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part3_out_16:
 	TESTQ $0x00000008, BX
 	JE    part3_out_8
-	VMOVQ (R9), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part3_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   144(R14), DX
-	ADDQ    128(R14), DX
-	ADDQ    136(R14), DX
-	LEAQ    328(SP), R10
+	MOVQ    r+0(FP), AX
+	MOVQ    104(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    368(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part4_out_16
-	VMOVDQU (R10), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R10
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part4_out_16:
 	TESTQ $0x00000008, BX
 	JE    part4_out_8
-	VMOVQ (R10), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part4_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3632,12 +3579,6 @@ next:
 	MOVQ 472(R14), BX
 	ADDQ BX, 456(R14)
 	JMP  run
-	MOVQ    64(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3656,43 +3597,38 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 3904(SP)
+	SHLQ         $0x05, 3904(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3904(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 3912(SP)
+	SHLQ         $0x05, 3912(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3912(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 3920(SP)
+	SHLQ         $0x05, 3920(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3920(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
+	MOVQ         BX, 3928(SP)
+	SHLQ         $0x05, 3928(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3928(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
+	MOVQ         BX, 3936(SP)
+	SHLQ         $0x05, 3936(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3936(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -3706,11 +3642,10 @@ run:
 	LEAQ         1344(SP), R11
 
 packed5:
+	MOVQ         BX, 3944(SP)
+	SHLQ         $0x05, 3944(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3944(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -3724,11 +3659,10 @@ packed5:
 	LEAQ         1600(SP), R12
 
 packed6:
+	MOVQ         BX, 3952(SP)
+	SHLQ         $0x05, 3952(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3952(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -3742,11 +3676,10 @@ packed6:
 	LEAQ         1856(SP), R13
 
 packed7:
+	MOVQ         BX, 3960(SP)
+	SHLQ         $0x05, 3960(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3960(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -3761,11 +3694,10 @@ packed7:
 	LEAQ         2112(SP), R13
 
 packed8:
+	MOVQ         BX, 3968(SP)
+	SHLQ         $0x05, 3968(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         272(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3968(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -3780,11 +3712,10 @@ packed8:
 	LEAQ         2368(SP), R13
 
 packed9:
+	MOVQ         BX, 3976(SP)
+	SHLQ         $0x05, 3976(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         304(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3976(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -3799,11 +3730,10 @@ packed9:
 	LEAQ         2624(SP), R13
 
 packed10:
+	MOVQ         BX, 3984(SP)
+	SHLQ         $0x05, 3984(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         336(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3984(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -3818,11 +3748,10 @@ packed10:
 	LEAQ         2880(SP), R13
 
 packed11:
+	MOVQ         BX, 3992(SP)
+	SHLQ         $0x05, 3992(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         368(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3992(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -3837,11 +3766,10 @@ packed11:
 	LEAQ         3136(SP), R13
 
 packed12:
+	MOVQ         BX, 4000(SP)
+	SHLQ         $0x05, 4000(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         400(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4000(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -3856,11 +3784,10 @@ packed12:
 	LEAQ         3392(SP), R13
 
 packed13:
+	MOVQ         BX, 4008(SP)
+	SHLQ         $0x05, 4008(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         432(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 4008(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -3875,11 +3802,10 @@ packed13:
 	LEAQ         3648(SP), R13
 
 packed14:
+	MOVQ  BX, 4016(SP)
+	SHLQ  $0x05, 4016(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  464(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 4016(SP)
 	MOVQ  R13, 56(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -4133,17 +4059,14 @@ next:
 	MOVQ 472(R14), BX
 	ADDQ BX, 456(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func fitResultFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·fitResultFloat64AVX2(SB), NOSPLIT, $512-8
+// Requires: AVX, AVX2
+TEXT ·fitResultFloat64AVX2(SB), NOSPLIT, $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4154,99 +4077,92 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 472(SP)
+	SHLQ         $0x03, 472(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, 480(SP)
+	SHLQ         $0x03, 480(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 488(SP)
+	SHLQ         $0x03, 488(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ         BX, 496(SP)
+	SHLQ         $0x03, 496(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 488(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
+	MOVQ         BX, 504(SP)
+	SHLQ         $0x03, 504(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 496(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	LEAQ         392(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
+	MOVQ  BX, 512(SP)
+	SHLQ  $0x03, 512(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R12
-	MOVQ  208(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 504(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -4286,13 +4202,13 @@ loop:
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y2, 32(DI)
-	ADDQ    456(SP), SI
-	ADDQ    464(SP), DI
-	ADDQ    472(SP), R8
-	ADDQ    480(SP), R9
-	ADDQ    488(SP), R10
-	ADDQ    496(SP), R11
-	ADDQ    504(SP), R12
+	ADDQ    R13, SI
+	ADDQ    472(SP), DI
+	ADDQ    480(SP), R8
+	ADDQ    488(SP), R9
+	ADDQ    496(SP), R10
+	ADDQ    504(SP), R11
+	ADDQ    512(SP), R12
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -4300,13 +4216,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 456(SP)
-	SHRQ  $0x01, 464(SP)
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 472(SP)
 	SHRQ  $0x01, 480(SP)
 	SHRQ  $0x01, 488(SP)
 	SHRQ  $0x01, 496(SP)
 	SHRQ  $0x01, 504(SP)
+	SHRQ  $0x01, 512(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4328,13 +4244,13 @@ single:
 	VDIVPD  Y0, Y2, Y0
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    456(SP), SI
-	ADDQ    464(SP), DI
-	ADDQ    472(SP), R8
-	ADDQ    480(SP), R9
-	ADDQ    488(SP), R10
-	ADDQ    496(SP), R11
-	ADDQ    504(SP), R12
+	ADDQ    R13, SI
+	ADDQ    472(SP), DI
+	ADDQ    480(SP), R8
+	ADDQ    488(SP), R9
+	ADDQ    496(SP), R10
+	ADDQ    504(SP), R11
+	ADDQ    512(SP), R12
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -4344,15 +4260,17 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
-	CMPQ         472(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
+	CMPQ         480(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -4367,16 +4285,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         480(SP), $0x00
+	CMPQ         488(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -4391,16 +4310,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         488(SP), $0x00
+	CMPQ         496(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -4415,16 +4335,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         496(SP), $0x00
+	CMPQ         504(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -4439,16 +4360,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         504(SP), $0x00
+	CMPQ         512(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 408(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         408(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -4463,60 +4385,55 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 392(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 408(SP), R12
 
 whole6:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4536,12 +4453,6 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4549,7 +4460,7 @@ return:
 
 // func fitResultFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·fitResultFloat64AVX512(SB), $1848-8
+TEXT ·fitResultFloat64AVX512(SB), $1840-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4560,19 +4471,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1792(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 1792(SP)
+	SHLQ         $0x05, 1792(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1800(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4586,11 +4495,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 1800(SP)
+	SHLQ         $0x05, 1800(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1808(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -4604,11 +4512,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1808(SP)
+	SHLQ         $0x05, 1808(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1816(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -4622,11 +4529,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1816(SP)
+	SHLQ         $0x05, 1816(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1824(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -4640,11 +4546,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ         BX, 1824(SP)
+	SHLQ         $0x05, 1824(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1832(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -4658,11 +4563,10 @@ packed5:
 	LEAQ         1536(SP), R12
 
 packed6:
+	MOVQ  BX, 1832(SP)
+	SHLQ  $0x05, 1832(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R12
-	MOVQ  208(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1840(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4735,13 +4639,13 @@ loop:
 	VMOVDQU64 Z2, 64(DI)
 	VMOVDQU64 Z4, 128(DI)
 	VMOVDQU64 Z6, 192(DI)
-	ADDQ      1792(SP), SI
-	ADDQ      1800(SP), DI
-	ADDQ      1808(SP), R8
-	ADDQ      1816(SP), R9
-	ADDQ      1824(SP), R10
-	ADDQ      1832(SP), R11
-	ADDQ      1840(SP), R12
+	ADDQ      R13, SI
+	ADDQ      1792(SP), DI
+	ADDQ      1800(SP), R8
+	ADDQ      1808(SP), R9
+	ADDQ      1816(SP), R10
+	ADDQ      1824(SP), R11
+	ADDQ      1832(SP), R12
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -4749,13 +4653,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1792(SP)
 	SHRQ  $0x02, 1800(SP)
 	SHRQ  $0x02, 1808(SP)
 	SHRQ  $0x02, 1816(SP)
 	SHRQ  $0x02, 1824(SP)
 	SHRQ  $0x02, 1832(SP)
-	SHRQ  $0x02, 1840(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -4781,13 +4685,13 @@ single:
 	VDIVPD      Z0, Z2, Z0
 	VMOVDQU64   Z1, K7, (SI)
 	VMOVDQU64   Z0, K7, (DI)
-	ADDQ        1792(SP), SI
-	ADDQ        1800(SP), DI
-	ADDQ        1808(SP), R8
-	ADDQ        1816(SP), R9
-	ADDQ        1824(SP), R10
-	ADDQ        1832(SP), R11
-	ADDQ        1840(SP), R12
+	ADDQ        R13, SI
+	ADDQ        1792(SP), DI
+	ADDQ        1800(SP), R8
+	ADDQ        1808(SP), R9
+	ADDQ        1816(SP), R10
+	ADDQ        1824(SP), R11
+	ADDQ        1832(SP), R12
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4810,17 +4714,14 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func nanMeanStepFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·nanMeanStepFloat32AVX2(SB), NOSPLIT, $272-8
+// Requires: AVX, AVX2
+TEXT ·nanMeanStepFloat32AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y15
@@ -4832,65 +4733,60 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 232(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 240(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), R8
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         120(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 248(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), R9
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), R9
 
 packed3:
+	MOVQ         BX, 248(SP)
+	SHLQ         $0x03, 248(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 256(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         168(SP), R10
+	VMOVUPD      Y0, 184(SP)
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         184(SP), R10
 
 packed4:
+	MOVQ  BX, 256(SP)
+	SHLQ  $0x03, 256(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 264(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -4918,11 +4814,11 @@ loop:
 	VMOVDQU   X1, 16(SI)
 	VMOVDQU   Y2, (DI)
 	VMOVDQU   Y3, 32(DI)
-	ADDQ      232(SP), SI
-	ADDQ      240(SP), DI
-	ADDQ      248(SP), R8
-	ADDQ      256(SP), R9
-	ADDQ      264(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      248(SP), R9
+	ADDQ      256(SP), R10
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -4930,11 +4826,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 232(SP)
-	SHRQ  $0x01, 240(SP)
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 248(SP)
 	SHRQ  $0x01, 256(SP)
-	SHRQ  $0x01, 264(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4950,11 +4846,11 @@ single:
 	VPBLENDVB Y2, Y5, Y4, Y1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   Y1, (DI)
-	ADDQ      232(SP), SI
-	ADDQ      240(SP), DI
-	ADDQ      248(SP), R8
-	ADDQ      256(SP), R9
-	ADDQ      264(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      248(SP), R9
+	ADDQ      256(SP), R10
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -4964,15 +4860,17 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         40(SP), DI
-	CMPQ         248(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         56(SP), DI
+	TESTQ        R13, R13
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), AX
+	VMOVUPD      Y0, 120(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         120(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -4987,16 +4885,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 104(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 120(SP), R8
 
 whole2:
-	CMPQ         256(SP), $0x00
+	CMPQ         248(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part3_in_8
 	VMOVQ        (R9), X0
@@ -5011,16 +4910,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 136(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R9
 
 whole3:
-	CMPQ         264(SP), $0x00
+	CMPQ         256(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         168(SP), AX
+	VMOVUPD      Y0, 184(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         184(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -5035,60 +4935,55 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 168(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 184(SP), R10
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  24(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    40(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    56(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5104,12 +4999,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5123,7 +5012,7 @@ GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
 
 // func nanMeanStepFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·nanMeanStepFloat32AVX512(SB), $936-8
+TEXT ·nanMeanStepFloat32AVX512(SB), $912-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
@@ -5135,19 +5024,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 896(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 904(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -5159,11 +5046,10 @@ run:
 	LEAQ         384(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 912(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -5175,11 +5061,10 @@ packed2:
 	LEAQ         512(SP), R9
 
 packed3:
+	MOVQ         BX, 896(SP)
+	SHLQ         $0x05, 896(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 920(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -5193,11 +5078,10 @@ packed3:
 	LEAQ         640(SP), R10
 
 packed4:
+	MOVQ  BX, 904(SP)
+	SHLQ  $0x05, 904(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 928(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5242,11 +5126,11 @@ loop:
 	VMOVDQU64 Z5, 64(DI)
 	VMOVDQU64 Z6, 128(DI)
 	VMOVDQU64 Z7, 192(DI)
-	ADDQ      896(SP), SI
-	ADDQ      904(SP), DI
-	ADDQ      912(SP), R8
-	ADDQ      920(SP), R9
-	ADDQ      928(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      896(SP), R9
+	ADDQ      904(SP), R10
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -5254,11 +5138,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 896(SP)
 	SHRQ  $0x02, 904(SP)
-	SHRQ  $0x02, 912(SP)
-	SHRQ  $0x02, 920(SP)
-	SHRQ  $0x02, 928(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -5277,11 +5161,11 @@ single:
 	VPBLENDMQ   Z4, Z3, K1, Z1
 	VMOVDQU32   Y0, K7, (SI)
 	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        896(SP), SI
-	ADDQ        904(SP), DI
-	ADDQ        912(SP), R8
-	ADDQ        920(SP), R9
-	ADDQ        928(SP), R10
+	ADDQ        R11, SI
+	ADDQ        R12, DI
+	ADDQ        R13, R8
+	ADDQ        896(SP), R9
+	ADDQ        904(SP), R10
 	SUBQ        BX, CX
 	JNE         single
 
@@ -5300,9 +5184,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5334,10 +5215,10 @@ run:
 	LEAQ         (SP), SI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, 1480(SP)
 
 block:
@@ -5446,7 +5327,7 @@ loop:
 	VPBLENDVB Y15, Y13, Y14, Y13
 	VMOVUPD   X12, 192(SP)
 	VMOVUPD   Y13, 224(SP)
-	ADDQ      R12, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -5454,16 +5335,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R12, $0x00
+	TESTQ        R8, R8
 	JE           whole2
 	VPBROADCASTD (SI), Y12
 	VMOVUPD      Y12, (SP)
 	VMOVUPD      Y12, 32(SP)
 	VMOVUPD      Y12, 64(SP)
 	VMOVUPD      Y12, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part2_in_64
 	VMOVDQU      (SI), Y12
@@ -5504,10 +5385,10 @@ part2_in_8:
 	VMOVD X12, (AX)
 
 part2_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole2:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x02, DI
 	NEGQ      DI
@@ -5932,10 +5813,10 @@ run:
 	LEAQ         (SP), SI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, 456(SP)
 
 block:
@@ -5980,7 +5861,7 @@ loop:
 	VPBLENDMQ Z17, Z3, K2, Z3
 	VPBLENDMQ Z18, Z5, K3, Z5
 	VPBLENDMQ Z19, Z7, K4, Z7
-	ADDQ      R12, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -5988,14 +5869,14 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R12, $0x00
+	TESTQ        R8, R8
 	JE           whole2
 	VPBROADCASTD (SI), Z8
 	VMOVUPD      Z8, (SP)
 	VMOVUPD      Z8, 64(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part2_in_64
 	VMOVDQU64    (SI), Z8
@@ -6034,10 +5915,10 @@ part2_in_8:
 	VMOVD X8, (AX)
 
 part2_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole2:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x02, DI
 	NEGQ         DI
@@ -6241,7 +6122,7 @@ DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
 // func nanMeanJoinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
+// Requires: AVX, AVX2
 TEXT ·nanMeanJoinFloat32AVX2(SB), $632-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
@@ -6253,87 +6134,81 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 584(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x04, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 592(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R8
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R8
 
 packed2:
+	MOVQ         BX, 600(SP)
+	SHLQ         $0x04, 600(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R9
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         280(SP), R9
 
 packed3:
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x04, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	LEAQ         392(SP), R10
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R10
 
 packed4:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x04, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	VMOVUPD      Y0, 520(SP)
-	VMOVUPD      Y0, 552(SP)
-	LEAQ         456(SP), R11
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         472(SP), R11
 
 packed5:
+	MOVQ  BX, 624(SP)
+	SHLQ  $0x04, 624(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 624(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -6371,8 +6246,8 @@ loop:
 	VMOVDQU Y5, 32(DI)
 	VMOVDQU Y6, 64(DI)
 	VMOVDQU Y7, 96(DI)
-	ADDQ    584(SP), SI
-	ADDQ    592(SP), DI
+	ADDQ    R12, SI
+	ADDQ    R13, DI
 	ADDQ    600(SP), R8
 	ADDQ    608(SP), R9
 	ADDQ    616(SP), R10
@@ -6384,8 +6259,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 584(SP)
-	SHRQ  $0x02, 592(SP)
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 600(SP)
 	SHRQ  $0x02, 608(SP)
 	SHRQ  $0x02, 616(SP)
@@ -6402,8 +6277,8 @@ single:
 	VPADDQ  Y2, Y1, Y1
 	VMOVDQU X0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    584(SP), SI
-	ADDQ    592(SP), DI
+	ADDQ    R12, SI
+	ADDQ    R13, DI
 	ADDQ    600(SP), R8
 	ADDQ    608(SP), R9
 	ADDQ    616(SP), R10
@@ -6417,15 +6292,17 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
 	CMPQ         600(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -6440,16 +6317,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 200(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R8
 
 whole2:
 	CMPQ         608(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -6464,16 +6342,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 264(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R9
 
 whole3:
 	CMPQ         616(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 408(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         408(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part4_in_8
 	VMOVQ        (R10), X0
@@ -6488,16 +6367,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 392(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 408(SP), R10
 
 whole4:
 	CMPQ         624(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 456(SP)
-	LEAQ         456(SP), AX
+	VMOVUPD      Y0, 472(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         472(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -6512,60 +6392,55 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 456(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 472(SP), R11
 
 whole5:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  24(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6583,12 +6458,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6596,7 +6465,7 @@ return:
 
 // func nanMeanJoinFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·nanMeanJoinFloat32AVX512(SB), $1200-8
+TEXT ·nanMeanJoinFloat32AVX512(SB), $1184-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6607,19 +6476,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1152(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1160(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -6631,11 +6498,10 @@ run:
 	LEAQ         384(SP), R8
 
 packed2:
+	MOVQ         BX, 1152(SP)
+	SHLQ         $0x05, 1152(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1168(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -6649,11 +6515,10 @@ packed2:
 	LEAQ         512(SP), R9
 
 packed3:
+	MOVQ         BX, 1160(SP)
+	SHLQ         $0x05, 1160(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1176(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -6665,11 +6530,10 @@ packed3:
 	LEAQ         768(SP), R10
 
 packed4:
+	MOVQ         BX, 1168(SP)
+	SHLQ         $0x05, 1168(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1184(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -6683,11 +6547,10 @@ packed4:
 	LEAQ         896(SP), R11
 
 packed5:
+	MOVQ  BX, 1176(SP)
+	SHLQ  $0x05, 1176(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1192(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6724,12 +6587,12 @@ loop:
 	VMOVDQU64 Z5, 64(DI)
 	VMOVDQU64 Z6, 128(DI)
 	VMOVDQU64 Z7, 192(DI)
-	ADDQ      1152(SP), SI
-	ADDQ      1160(SP), DI
-	ADDQ      1168(SP), R8
-	ADDQ      1176(SP), R9
-	ADDQ      1184(SP), R10
-	ADDQ      1192(SP), R11
+	ADDQ      R12, SI
+	ADDQ      R13, DI
+	ADDQ      1152(SP), R8
+	ADDQ      1160(SP), R9
+	ADDQ      1168(SP), R10
+	ADDQ      1176(SP), R11
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -6737,12 +6600,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1152(SP)
 	SHRQ  $0x02, 1160(SP)
 	SHRQ  $0x02, 1168(SP)
 	SHRQ  $0x02, 1176(SP)
-	SHRQ  $0x02, 1184(SP)
-	SHRQ  $0x02, 1192(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -6759,12 +6622,12 @@ single:
 	VPADDQ      Z2, Z1, Z1
 	VMOVDQU32   Y0, K7, (SI)
 	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        1152(SP), SI
-	ADDQ        1160(SP), DI
-	ADDQ        1168(SP), R8
-	ADDQ        1176(SP), R9
-	ADDQ        1184(SP), R10
-	ADDQ        1192(SP), R11
+	ADDQ        R12, SI
+	ADDQ        R13, DI
+	ADDQ        1152(SP), R8
+	ADDQ        1160(SP), R9
+	ADDQ        1168(SP), R10
+	ADDQ        1176(SP), R11
 	SUBQ        BX, CX
 	JNE         single
 
@@ -6785,17 +6648,14 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func nanMeanResultFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·nanMeanResultFloat32AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2
+TEXT ·nanMeanResultFloat32AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -6814,39 +6674,39 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -6892,9 +6752,9 @@ loop:
 	VDIVPS     X1, X2, X1
 	VMOVDQU    X0, (SI)
 	VMOVDQU    X1, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        loop
@@ -6902,9 +6762,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6929,9 +6789,9 @@ single:
 	VMOVDQU    (DI), X1
 	VDIVPS     X0, X1, X0
 	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000004, CX
 	CMPQ       CX, $0x00000004
 	JGE        single
@@ -6941,14 +6801,15 @@ single:
 	JE         next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -6963,16 +6824,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -6987,38 +6849,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7030,12 +6890,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7102,10 +6956,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -7117,10 +6971,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -7134,10 +6988,10 @@ packed1:
 	LEAQ         256(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7162,9 +7016,9 @@ loop:
 	VMOVDQU64 Y1, 32(SI)
 	VMOVDQU64 Y2, 64(SI)
 	VMOVDQU64 Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -7172,9 +7026,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -7188,9 +7042,9 @@ single:
 	VMOVDQU32.Z (DI), K7, Y1
 	VDIVPS      Y0, Y1, Y0
 	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -7205,9 +7059,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7228,83 +7079,77 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, 408(SP)
+	SHLQ         $0x03, 408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 416(SP)
+	SHLQ         $0x03, 416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ         BX, 424(SP)
+	SHLQ         $0x03, 424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
+	MOVQ  BX, 432(SP)
+	SHLQ  $0x03, 432(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 432(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -7407,8 +7252,8 @@ loop:
 	VMOVDQU      Y3, 32(SI)
 	VMOVDQU      Y0, (DI)
 	VMOVDQU      Y2, 32(DI)
-	ADDQ         392(SP), SI
-	ADDQ         400(SP), DI
+	ADDQ         R12, SI
+	ADDQ         R13, DI
 	ADDQ         408(SP), R8
 	ADDQ         416(SP), R9
 	ADDQ         424(SP), R10
@@ -7420,8 +7265,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 392(SP)
-	SHRQ  $0x01, 400(SP)
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
@@ -7479,8 +7324,8 @@ single:
 	JNE          stop
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, (DI)
-	ADDQ         392(SP), SI
-	ADDQ         400(SP), DI
+	ADDQ         R12, SI
+	ADDQ         R13, DI
 	ADDQ         408(SP), R8
 	ADDQ         416(SP), R9
 	ADDQ         424(SP), R10
@@ -7494,15 +7339,17 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
 	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -7517,16 +7364,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
 	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -7541,16 +7389,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
 	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -7565,16 +7414,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
 	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -7589,60 +7439,55 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 344(SP), R11
 
 whole5:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7717,7 +7562,7 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func quotientsStepInt64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·quotientsStepInt64AVX512(SB), $1584-8
+TEXT ·quotientsStepInt64AVX512(SB), $1568-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_001fffffffffffff<>+0(SB), Z31
@@ -7730,19 +7575,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1536(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1544(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -7756,11 +7599,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 1536(SP)
+	SHLQ         $0x05, 1536(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1552(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -7774,11 +7616,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1544(SP)
+	SHLQ         $0x05, 1544(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1560(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -7792,11 +7633,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1552(SP)
+	SHLQ         $0x05, 1552(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1568(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -7810,11 +7650,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ  BX, 1560(SP)
+	SHLQ  $0x05, 1560(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1576(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7887,12 +7726,12 @@ loop:
 	VMOVDQU64  Z9, 64(DI)
 	VMOVDQU64  Z10, 128(DI)
 	VMOVDQU64  Z11, 192(DI)
-	ADDQ       1536(SP), SI
-	ADDQ       1544(SP), DI
-	ADDQ       1552(SP), R8
-	ADDQ       1560(SP), R9
-	ADDQ       1568(SP), R10
-	ADDQ       1576(SP), R11
+	ADDQ       R12, SI
+	ADDQ       R13, DI
+	ADDQ       1536(SP), R8
+	ADDQ       1544(SP), R9
+	ADDQ       1552(SP), R10
+	ADDQ       1560(SP), R11
 	SUBQ       $0x00000020, CX
 	CMPQ       CX, $0x00000020
 	JGE        loop
@@ -7900,12 +7739,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1536(SP)
 	SHRQ  $0x02, 1544(SP)
 	SHRQ  $0x02, 1552(SP)
 	SHRQ  $0x02, 1560(SP)
-	SHRQ  $0x02, 1568(SP)
-	SHRQ  $0x02, 1576(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -7932,12 +7771,12 @@ single:
 	JNE         stop
 	VMOVDQU64   Z1, K7, (SI)
 	VMOVDQU64   Z2, K7, (DI)
-	ADDQ        1536(SP), SI
-	ADDQ        1544(SP), DI
-	ADDQ        1552(SP), R8
-	ADDQ        1560(SP), R9
-	ADDQ        1568(SP), R10
-	ADDQ        1576(SP), R11
+	ADDQ        R12, SI
+	ADDQ        R13, DI
+	ADDQ        1536(SP), R8
+	ADDQ        1544(SP), R9
+	ADDQ        1552(SP), R10
+	ADDQ        1560(SP), R11
 	SUBQ        BX, CX
 	JNE         single
 
@@ -7998,10 +7837,10 @@ run:
 	LEAQ         8(SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, DI
+	SHLQ  $0x04, DI
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x04, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -8020,7 +7859,7 @@ loop:
 	VPOR     Y4, Y3, Y4
 	VPTEST   Y4, Y4
 	JNE      stop
-	ADDQ     R11, SI
+	ADDQ     DI, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -8028,7 +7867,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, DI
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -8037,7 +7876,7 @@ single:
 	VPCMPEQQ Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, SI
+	ADDQ     DI, SI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -8047,13 +7886,13 @@ single:
 	JE       next
 
 partial:
-	CMPQ         R11, $0x00
+	TESTQ        DI, DI
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, 8(SP)
-	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         8(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (SI), X0
@@ -8068,10 +7907,10 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
@@ -8125,10 +7964,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, DI
+	SHLQ  $0x05, DI
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -8145,7 +7984,7 @@ loop:
 	KORB      K0, K3, K0
 	KORTESTB  K4, K0
 	JNE       stop
-	ADDQ      R11, SI
+	ADDQ      DI, SI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -8153,7 +7992,7 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R11
+	SHRQ  $0x02, DI
 
 single:
 	MOVQ        $0x00000008, BX
@@ -8166,7 +8005,7 @@ single:
 	VPCMPQ      $0x00, Z31, Z0, K1
 	KTESTB      K1, K7
 	JNE         stop
-	ADDQ        R11, SI
+	ADDQ        DI, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -8216,10 +8055,10 @@ run:
 	LEAQ         (SP), SI
 
 packed2:
-	MOVQ         BX, R12
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), DI
 	ADDQ         104(R14), DI
 	MOVQ         112(R14), BX
@@ -8237,10 +8076,10 @@ packed2:
 	LEAQ         256(SP), DI
 
 packed3:
-	MOVQ  BX, R13
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R13
 	MOVQ  $0x00000000, 1608(SP)
 
 block:
@@ -8701,8 +8540,8 @@ loop:
 	VMOVUPD      Y8, 704(SP)
 	VMOVUPD      Y10, 672(SP)
 	VMOVUPD      Y11, 736(SP)
-	ADDQ         R12, SI
-	ADDQ         R13, DI
+	ADDQ         R9, SI
+	ADDQ         R10, DI
 	SUBQ         $0x00000020, DX
 	CMPQ         DX, $0x00000020
 	JGE          loop
@@ -8710,7 +8549,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R12, $0x00
+	TESTQ        R9, R9
 	JE           whole2
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -8721,9 +8560,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU      (SI), Y8
@@ -8770,10 +8609,11 @@ part2_in_16:
 	VMOVQ X8, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R10, R10
 	JE           whole3
 	VPBROADCASTQ (DI), Y8
 	VMOVUPD      Y8, 256(SP)
@@ -8784,9 +8624,9 @@ whole2:
 	VMOVUPD      Y8, 416(SP)
 	VMOVUPD      Y8, 448(SP)
 	VMOVUPD      Y8, 480(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part3_in_128
 	VMOVDQU      (DI), Y8
@@ -8833,10 +8673,10 @@ part3_in_16:
 	VMOVQ X8, (AX)
 
 part3_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole3:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, R8
 	SHLQ         $0x03, R8
 	NEGQ         R8
@@ -9535,10 +9375,10 @@ run:
 	LEAQ         (SP), SI
 
 packed2:
-	MOVQ         BX, R12
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), DI
 	ADDQ         104(R14), DI
 	MOVQ         112(R14), BX
@@ -9552,10 +9392,10 @@ packed2:
 	LEAQ         256(SP), DI
 
 packed3:
-	MOVQ  BX, R13
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R13
 	MOVQ  $0x00000000, 840(SP)
 
 block:
@@ -9628,8 +9468,8 @@ loop:
 	KORB       K0, K3, K0
 	KORTESTB   K4, K0
 	JNE        stop
-	ADDQ       R12, SI
-	ADDQ       R13, DI
+	ADDQ       R9, SI
+	ADDQ       R10, DI
 	SUBQ       $0x00000020, DX
 	CMPQ       DX, $0x00000020
 	JGE        loop
@@ -9637,16 +9477,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R12, $0x00
+	TESTQ        R9, R9
 	JE           whole2
 	VPBROADCASTQ (SI), Z8
 	VMOVUPD      Z8, (SP)
 	VMOVUPD      Z8, 64(SP)
 	VMOVUPD      Z8, 128(SP)
 	VMOVUPD      Z8, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU64    (SI), Z8
@@ -9687,19 +9527,20 @@ part2_in_16:
 	VMOVQ X8, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R10, R10
 	JE           whole3
 	VPBROADCASTQ (DI), Z8
 	VMOVUPD      Z8, 256(SP)
 	VMOVUPD      Z8, 320(SP)
 	VMOVUPD      Z8, 384(SP)
 	VMOVUPD      Z8, 448(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part3_in_128
 	VMOVDQU64    (DI), Z8
@@ -9740,10 +9581,10 @@ part3_in_16:
 	VMOVQ X8, (AX)
 
 part3_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole3:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, R8
 	SHLQ         $0x03, R8
 	NEGQ         R8
@@ -9975,7 +9816,7 @@ return:
 	RET
 
 // func quotientsJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
+// Requires: AVX, AVX2
 TEXT ·quotientsJoinInt64AVX2(SB), $824-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
@@ -9987,91 +9828,85 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 776(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x04, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 784(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         280(SP), R8
 
 packed2:
+	MOVQ         BX, 792(SP)
+	SHLQ         $0x04, 792(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 792(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         392(SP), R9
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         408(SP), R9
 
 packed3:
+	MOVQ         BX, 800(SP)
+	SHLQ         $0x04, 800(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 800(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 520(SP)
-	VMOVUPD      Y0, 552(SP)
-	VMOVUPD      Y0, 584(SP)
-	VMOVUPD      Y0, 616(SP)
-	LEAQ         520(SP), R10
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	VMOVUPD      Y0, 600(SP)
+	VMOVUPD      Y0, 632(SP)
+	LEAQ         536(SP), R10
 
 packed4:
+	MOVQ         BX, 808(SP)
+	SHLQ         $0x04, 808(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 808(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 648(SP)
-	VMOVUPD      Y0, 680(SP)
-	VMOVUPD      Y0, 712(SP)
-	VMOVUPD      Y0, 744(SP)
-	LEAQ         648(SP), R11
+	VMOVUPD      Y0, 664(SP)
+	VMOVUPD      Y0, 696(SP)
+	VMOVUPD      Y0, 728(SP)
+	VMOVUPD      Y0, 760(SP)
+	LEAQ         664(SP), R11
 
 packed5:
+	MOVQ  BX, 816(SP)
+	SHLQ  $0x04, 816(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 816(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -10109,8 +9944,8 @@ loop:
 	VMOVDQU Y5, 32(DI)
 	VMOVDQU Y6, 64(DI)
 	VMOVDQU Y7, 96(DI)
-	ADDQ    776(SP), SI
-	ADDQ    784(SP), DI
+	ADDQ    R12, SI
+	ADDQ    R13, DI
 	ADDQ    792(SP), R8
 	ADDQ    800(SP), R9
 	ADDQ    808(SP), R10
@@ -10122,8 +9957,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 776(SP)
-	SHRQ  $0x02, 784(SP)
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 792(SP)
 	SHRQ  $0x02, 800(SP)
 	SHRQ  $0x02, 808(SP)
@@ -10140,8 +9975,8 @@ single:
 	VPADDQ  Y2, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    776(SP), SI
-	ADDQ    784(SP), DI
+	ADDQ    R12, SI
+	ADDQ    R13, DI
 	ADDQ    792(SP), R8
 	ADDQ    800(SP), R9
 	ADDQ    808(SP), R10
@@ -10155,15 +9990,17 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         136(SP), DI
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         152(SP), DI
 	CMPQ         792(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -10178,16 +10015,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R8
 
 whole2:
 	CMPQ         800(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 408(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         408(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -10202,16 +10040,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 392(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 408(SP), R9
 
 whole3:
 	CMPQ         808(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 520(SP)
-	LEAQ         520(SP), AX
+	VMOVUPD      Y0, 536(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         536(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -10226,16 +10065,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 520(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 536(SP), R10
 
 whole4:
 	CMPQ         816(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 648(SP)
-	LEAQ         648(SP), AX
+	VMOVUPD      Y0, 664(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         664(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -10250,60 +10090,55 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 648(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 664(SP), R11
 
 whole5:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    136(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    152(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -10321,12 +10156,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10334,7 +10163,7 @@ return:
 
 // func quotientsJoinInt64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·quotientsJoinInt64AVX512(SB), $1584-8
+TEXT ·quotientsJoinInt64AVX512(SB), $1568-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10345,19 +10174,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1536(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1544(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -10371,11 +10198,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 1536(SP)
+	SHLQ         $0x05, 1536(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1552(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -10389,11 +10215,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1544(SP)
+	SHLQ         $0x05, 1544(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1560(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -10407,11 +10232,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1552(SP)
+	SHLQ         $0x05, 1552(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1568(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -10425,11 +10249,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ  BX, 1560(SP)
+	SHLQ  $0x05, 1560(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1576(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -10466,12 +10289,12 @@ loop:
 	VMOVDQU64 Z5, 64(DI)
 	VMOVDQU64 Z6, 128(DI)
 	VMOVDQU64 Z7, 192(DI)
-	ADDQ      1536(SP), SI
-	ADDQ      1544(SP), DI
-	ADDQ      1552(SP), R8
-	ADDQ      1560(SP), R9
-	ADDQ      1568(SP), R10
-	ADDQ      1576(SP), R11
+	ADDQ      R12, SI
+	ADDQ      R13, DI
+	ADDQ      1536(SP), R8
+	ADDQ      1544(SP), R9
+	ADDQ      1552(SP), R10
+	ADDQ      1560(SP), R11
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -10479,12 +10302,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1536(SP)
 	SHRQ  $0x02, 1544(SP)
 	SHRQ  $0x02, 1552(SP)
 	SHRQ  $0x02, 1560(SP)
-	SHRQ  $0x02, 1568(SP)
-	SHRQ  $0x02, 1576(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -10501,12 +10324,12 @@ single:
 	VPADDQ      Z2, Z1, Z1
 	VMOVDQU64   Z0, K7, (SI)
 	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        1536(SP), SI
-	ADDQ        1544(SP), DI
-	ADDQ        1552(SP), R8
-	ADDQ        1560(SP), R9
-	ADDQ        1568(SP), R10
-	ADDQ        1576(SP), R11
+	ADDQ        R12, SI
+	ADDQ        R13, DI
+	ADDQ        1536(SP), R8
+	ADDQ        1544(SP), R9
+	ADDQ        1552(SP), R10
+	ADDQ        1560(SP), R11
 	SUBQ        BX, CX
 	JNE         single
 
@@ -10527,9 +10350,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

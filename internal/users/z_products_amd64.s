@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func productComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·productComplex64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·productComplex64AVX2(SB), NOSPLIT, $400-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -18,44 +18,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -105,9 +105,9 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPS Y1, Y3, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -115,9 +115,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -144,9 +144,9 @@ single:
 	VMOVUPD   Y2, (SI)
 	VUNPCKHPS Y0, Y1, Y2
 	VMOVUPD   Y2, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -156,15 +156,16 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part1_in_32
 	VMOVDQU      (DI), Y0
@@ -187,17 +188,18 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part2_in_32
 	VMOVDQU      (R8), Y0
@@ -220,46 +222,44 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -271,12 +271,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -296,10 +290,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -317,10 +311,10 @@ run:
 	LEAQ         512(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -338,10 +332,10 @@ packed1:
 	LEAQ         1024(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -434,9 +428,9 @@ loop:
 	VMOVUPD   Z0, 384(SI)
 	VUNPCKHPS Z4, Z7, Z0
 	VMOVUPD   Z0, 448(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -444,9 +438,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ      $0x00000010, BX
@@ -488,9 +482,9 @@ single:
 	VMOVUPS   Z2, K5, (SI)
 	VUNPCKHPS Z0, Z1, Z2
 	VMOVUPS   Z2, K6, 64(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      BX, CX
 	JNE       single
 
@@ -505,9 +499,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -540,10 +531,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -561,10 +552,10 @@ packed1:
 	LEAQ         256(SP), DI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, 896(SP)
 	MOVQ  CX, BX
 	SUBQ  $0x00000001, BX
@@ -683,8 +674,8 @@ block:
 	VADDPS  Y11, Y9, Y7
 	VSUBPS  Y14, Y13, Y4
 	VSUBPS  Y15, Y12, Y6
-	ADDQ    R11, SI
-	ADDQ    R12, DI
+	ADDQ    R9, SI
+	ADDQ    R10, DI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JLT     rest
@@ -820,8 +811,8 @@ loop:
 	VSUBPS  Y13, Y15, Y6
 	VADDPS  Y10, Y8, Y5
 	VADDPS  Y11, Y9, Y7
-	ADDQ    R11, SI
-	ADDQ    R12, DI
+	ADDQ    R9, SI
+	ADDQ    R10, DI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -829,7 +820,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -840,9 +831,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU      (SI), Y8
@@ -889,10 +880,11 @@ part1_in_16:
 	VMOVQ X8, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTQ (DI), Y8
 	VMOVUPD      Y8, 256(SP)
@@ -903,9 +895,9 @@ whole1:
 	VMOVUPD      Y8, 416(SP)
 	VMOVUPD      Y8, 448(SP)
 	VMOVUPD      Y8, 480(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU      (DI), Y8
@@ -952,10 +944,10 @@ part2_in_16:
 	VMOVQ X8, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, R8
 	SHLQ      $0x02, R8
 	NEGQ      R8
@@ -1310,8 +1302,8 @@ DATA window256<>+504(SB)/8, $0x0000000000000000
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 // func productJoinComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·productJoinComplex64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·productJoinComplex64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1322,44 +1314,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -1401,9 +1393,9 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPS Y1, Y5, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -1411,9 +1403,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -1436,9 +1428,9 @@ single:
 	VMOVUPD   Y1, (SI)
 	VUNPCKHPS Y0, Y2, Y1
 	VMOVUPD   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
@@ -1448,15 +1440,16 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part1_in_32
 	VMOVDQU      (DI), Y0
@@ -1479,17 +1472,18 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part2_in_32
 	VMOVDQU      (R8), Y0
@@ -1512,46 +1506,44 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1563,12 +1555,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1587,10 +1573,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1608,10 +1594,10 @@ run:
 	LEAQ         512(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1629,10 +1615,10 @@ packed1:
 	LEAQ         1024(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1709,9 +1695,9 @@ loop:
 	VMOVUPD   Z0, 384(SI)
 	VUNPCKHPS Z4, Z11, Z0
 	VMOVUPD   Z0, 448(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -1719,9 +1705,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ      $0x00000010, BX
@@ -1759,9 +1745,9 @@ single:
 	VMOVUPS   Z1, K5, (SI)
 	VUNPCKHPS Z0, Z2, Z1
 	VMOVUPS   Z1, K6, 64(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      BX, CX
 	JNE       single
 
@@ -1776,9 +1762,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1811,10 +1794,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 448(SP)
 	MOVQ  CX, BX
 	SUBQ  $0x00000001, BX
@@ -1859,7 +1842,7 @@ block:
 	VSHUFPS $0xdd, 224(SI), Y8, Y8
 	VPERMPD $0xd8, Y8, Y8
 	VMOVAPD Y8, Y7
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JLT     rest
@@ -1913,7 +1896,7 @@ loop:
 	VSUBPS  Y15, Y11, Y6
 	VADDPS  Y8, Y12, Y5
 	VADDPS  Y10, Y14, Y7
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -1921,7 +1904,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -1932,9 +1915,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU      (SI), Y8
@@ -1981,10 +1964,10 @@ part1_in_16:
 	VMOVQ X8, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x02, DI
 	NEGQ      DI
@@ -2179,8 +2162,8 @@ return:
 	RET
 
 // func eightProductJoinComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightProductJoinComplex64AVX2(SB), $1440-8
+// Requires: AVX, AVX2
+TEXT ·eightProductJoinComplex64AVX2(SB), $1448-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2191,137 +2174,129 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 1376(SP)
+	SHLQ         $0x04, 1376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1368(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         152(SP), DI
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         160(SP), DI
 
 packed1:
+	MOVQ         BX, 1384(SP)
+	SHLQ         $0x04, 1384(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1376(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         280(SP), R8
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         288(SP), R8
 
 packed2:
+	MOVQ         BX, 1392(SP)
+	SHLQ         $0x04, 1392(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1384(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         408(SP), R9
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         416(SP), R9
 
 packed3:
+	MOVQ         BX, 1400(SP)
+	SHLQ         $0x04, 1400(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1392(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	VMOVUPD      Y0, 600(SP)
-	VMOVUPD      Y0, 632(SP)
-	LEAQ         536(SP), R10
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	VMOVUPD      Y0, 608(SP)
+	VMOVUPD      Y0, 640(SP)
+	LEAQ         544(SP), R10
 
 packed4:
+	MOVQ         BX, 1408(SP)
+	SHLQ         $0x04, 1408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1400(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 664(SP)
-	VMOVUPD      Y0, 696(SP)
-	VMOVUPD      Y0, 728(SP)
-	VMOVUPD      Y0, 760(SP)
-	LEAQ         664(SP), R11
+	VMOVUPD      Y0, 672(SP)
+	VMOVUPD      Y0, 704(SP)
+	VMOVUPD      Y0, 736(SP)
+	VMOVUPD      Y0, 768(SP)
+	LEAQ         672(SP), R11
 
 packed5:
+	MOVQ         BX, 1416(SP)
+	SHLQ         $0x04, 1416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1408(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 792(SP)
-	VMOVUPD      Y0, 824(SP)
-	VMOVUPD      Y0, 856(SP)
-	VMOVUPD      Y0, 888(SP)
-	LEAQ         792(SP), R12
+	VMOVUPD      Y0, 800(SP)
+	VMOVUPD      Y0, 832(SP)
+	VMOVUPD      Y0, 864(SP)
+	VMOVUPD      Y0, 896(SP)
+	LEAQ         800(SP), R12
 
 packed6:
+	MOVQ         BX, 1424(SP)
+	SHLQ         $0x04, 1424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1416(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 920(SP)
-	VMOVUPD      Y0, 952(SP)
-	VMOVUPD      Y0, 984(SP)
-	VMOVUPD      Y0, 1016(SP)
-	LEAQ         920(SP), R13
+	VMOVUPD      Y0, 928(SP)
+	VMOVUPD      Y0, 960(SP)
+	VMOVUPD      Y0, 992(SP)
+	VMOVUPD      Y0, 1024(SP)
+	LEAQ         928(SP), R13
 
 packed7:
+	MOVQ         BX, 1432(SP)
+	SHLQ         $0x04, 1432(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 1424(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2329,18 +2304,17 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1048(SP)
-	VMOVUPD      Y0, 1080(SP)
-	VMOVUPD      Y0, 1112(SP)
-	VMOVUPD      Y0, 1144(SP)
-	LEAQ         1048(SP), R13
+	VMOVUPD      Y0, 1056(SP)
+	VMOVUPD      Y0, 1088(SP)
+	VMOVUPD      Y0, 1120(SP)
+	VMOVUPD      Y0, 1152(SP)
+	LEAQ         1056(SP), R13
 
 packed8:
+	MOVQ  BX, 1440(SP)
+	SHLQ  $0x04, 1440(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 1432(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
@@ -2390,10 +2364,10 @@ loop:
 	VMULPS    Y11, Y8, Y14
 	VMOVUPD   64(R9), Y15
 	VSHUFPS   $0xdd, 96(R9), Y15, Y15
-	VMOVUPD   Y5, 1176(SP)
+	VMOVUPD   Y5, 1184(SP)
 	VMOVUPD   64(R10), Y5
 	VSHUFPS   $0xdd, 96(R10), Y5, Y5
-	VMOVUPD   Y2, 1208(SP)
+	VMOVUPD   Y2, 1216(SP)
 	VMULPS    Y5, Y15, Y2
 	VMULPS    Y11, Y6, Y6
 	VMULPS    Y5, Y10, Y5
@@ -2447,20 +2421,20 @@ loop:
 	VMOVUPD   64(R13), Y14
 	VSHUFPS   $0x88, 96(R13), Y14, Y14
 	VMULPS    Y14, Y13, Y15
-	VMOVUPD   Y4, 1240(SP)
+	VMOVUPD   Y4, 1248(SP)
 	VMOVUPD   (R13), Y4
 	VSHUFPS   $0xdd, 32(R13), Y4, Y4
 	VMULPS    Y4, Y10, Y10
-	VMOVUPD   Y3, 1272(SP)
+	VMOVUPD   Y3, 1280(SP)
 	VMOVUPD   64(R13), Y3
 	VSHUFPS   $0xdd, 96(R13), Y3, Y3
 	VMULPS    Y3, Y13, Y13
-	VMOVUPD   Y8, 1304(SP)
+	VMOVUPD   Y8, 1312(SP)
 	MOVQ      (SP), R13
 	VMOVUPD   (R13), Y8
 	VSHUFPS   $0xdd, 32(R13), Y8, Y8
 	VMULPS    Y4, Y8, Y4
-	VMOVUPD   Y7, 1336(SP)
+	VMOVUPD   Y7, 1344(SP)
 	VMOVUPD   64(R13), Y7
 	VSHUFPS   $0xdd, 96(R13), Y7, Y7
 	VMULPS    Y3, Y7, Y3
@@ -2470,9 +2444,9 @@ loop:
 	VSUBPS    Y3, Y15, Y3
 	VADDPS    Y8, Y10, Y8
 	VADDPS    Y7, Y13, Y7
-	VMOVUPD   1208(SP), Y10
+	VMOVUPD   1216(SP), Y10
 	VMULPS    Y9, Y10, Y11
-	VMOVUPD   1176(SP), Y12
+	VMOVUPD   1184(SP), Y12
 	VMULPS    Y2, Y12, Y13
 	VMULPS    Y9, Y0, Y9
 	VMULPS    Y2, Y1, Y2
@@ -2484,13 +2458,13 @@ loop:
 	VSUBPS    Y1, Y13, Y1
 	VADDPS    Y9, Y6, Y6
 	VADDPS    Y2, Y5, Y2
-	VMOVUPD   1336(SP), Y5
+	VMOVUPD   1344(SP), Y5
 	VMULPS    Y4, Y5, Y9
-	VMOVUPD   1304(SP), Y10
+	VMOVUPD   1312(SP), Y10
 	VMULPS    Y3, Y10, Y11
-	VMOVUPD   1272(SP), Y12
+	VMOVUPD   1280(SP), Y12
 	VMULPS    Y4, Y12, Y4
-	VMOVUPD   1240(SP), Y13
+	VMOVUPD   1248(SP), Y13
 	VMULPS    Y3, Y13, Y3
 	VMULPS    Y8, Y12, Y12
 	VMULPS    Y7, Y13, Y13
@@ -2520,16 +2494,16 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPS Y1, Y2, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      1368(SP), SI
-	ADDQ      1376(SP), DI
-	ADDQ      1384(SP), R8
-	ADDQ      1392(SP), R9
-	ADDQ      1400(SP), R10
-	ADDQ      1408(SP), R11
-	ADDQ      1416(SP), R12
-	MOVQ      1424(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1376(SP), SI
+	ADDQ      1384(SP), DI
+	ADDQ      1392(SP), R8
+	ADDQ      1400(SP), R9
+	ADDQ      1408(SP), R10
+	ADDQ      1416(SP), R11
+	ADDQ      1424(SP), R12
 	MOVQ      1432(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1440(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
@@ -2538,7 +2512,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1368(SP)
 	SHRQ  $0x01, 1376(SP)
 	SHRQ  $0x01, 1384(SP)
 	SHRQ  $0x01, 1392(SP)
@@ -2547,6 +2520,7 @@ rest:
 	SHRQ  $0x01, 1416(SP)
 	SHRQ  $0x01, 1424(SP)
 	SHRQ  $0x01, 1432(SP)
+	SHRQ  $0x01, 1440(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2632,16 +2606,16 @@ single:
 	VMOVUPD   Y1, (SI)
 	VUNPCKHPS Y0, Y2, Y1
 	VMOVUPD   Y1, 32(SI)
-	ADDQ      1368(SP), SI
-	ADDQ      1376(SP), DI
-	ADDQ      1384(SP), R8
-	ADDQ      1392(SP), R9
-	ADDQ      1400(SP), R10
-	ADDQ      1408(SP), R11
-	ADDQ      1416(SP), R12
-	MOVQ      1424(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1376(SP), SI
+	ADDQ      1384(SP), DI
+	ADDQ      1392(SP), R8
+	ADDQ      1400(SP), R9
+	ADDQ      1408(SP), R10
+	ADDQ      1416(SP), R11
+	ADDQ      1424(SP), R12
 	MOVQ      1432(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1440(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -2652,15 +2626,16 @@ single:
 	JE        next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         1376(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         1384(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part1_in_32
 	VMOVDQU      (DI), Y0
@@ -2683,17 +2658,18 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 152(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), DI
 
 whole1:
-	CMPQ         1384(SP), $0x00
+	CMPQ         1392(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part2_in_32
 	VMOVDQU      (R8), Y0
@@ -2716,17 +2692,18 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 280(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R8
 
 whole2:
-	CMPQ         1392(SP), $0x00
+	CMPQ         1400(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part3_in_32
 	VMOVDQU      (R9), Y0
@@ -2749,17 +2726,18 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 408(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R9
 
 whole3:
-	CMPQ         1400(SP), $0x00
+	CMPQ         1408(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part4_in_32
 	VMOVDQU      (R10), Y0
@@ -2782,17 +2760,18 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 536(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R10
 
 whole4:
-	CMPQ         1408(SP), $0x00
+	CMPQ         1416(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 664(SP)
-	VMOVUPD      Y0, 696(SP)
-	LEAQ         664(SP), AX
+	VMOVUPD      Y0, 672(SP)
+	VMOVUPD      Y0, 704(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         672(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part5_in_32
 	VMOVDQU      (R11), Y0
@@ -2815,17 +2794,18 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 664(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 672(SP), R11
 
 whole5:
-	CMPQ         1416(SP), $0x00
+	CMPQ         1424(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 792(SP)
-	VMOVUPD      Y0, 824(SP)
-	LEAQ         792(SP), AX
+	VMOVUPD      Y0, 800(SP)
+	VMOVUPD      Y0, 832(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         800(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part6_in_32
 	VMOVDQU      (R12), Y0
@@ -2848,18 +2828,19 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 792(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 800(SP), R12
 
 whole6:
-	CMPQ         1424(SP), $0x00
+	CMPQ         1432(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 920(SP)
-	VMOVUPD      Y0, 952(SP)
-	LEAQ         920(SP), AX
+	VMOVUPD      Y0, 928(SP)
+	VMOVUPD      Y0, 960(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         928(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part7_in_32
 	VMOVDQU      (R13), Y0
@@ -2882,19 +2863,20 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 920(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 928(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1432(SP), $0x00
+	CMPQ         1440(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1048(SP)
-	VMOVUPD      Y0, 1080(SP)
-	LEAQ         1048(SP), AX
+	VMOVUPD      Y0, 1056(SP)
+	VMOVUPD      Y0, 1088(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         1056(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part8_in_32
 	VMOVDQU      (R13), Y0
@@ -2917,47 +2899,45 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 1048(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1056(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2981,12 +2961,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3005,11 +2979,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 5392(SP)
+	SHLQ         $0x06, 5392(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3027,11 +3000,10 @@ run:
 	LEAQ         528(SP), DI
 
 packed1:
+	MOVQ         BX, 5400(SP)
+	SHLQ         $0x06, 5400(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3049,11 +3021,10 @@ packed1:
 	LEAQ         1040(SP), R8
 
 packed2:
+	MOVQ         BX, 5408(SP)
+	SHLQ         $0x06, 5408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -3071,11 +3042,10 @@ packed2:
 	LEAQ         1552(SP), R9
 
 packed3:
+	MOVQ         BX, 5416(SP)
+	SHLQ         $0x06, 5416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -3093,11 +3063,10 @@ packed3:
 	LEAQ         2064(SP), R10
 
 packed4:
+	MOVQ         BX, 5424(SP)
+	SHLQ         $0x06, 5424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -3115,11 +3084,10 @@ packed4:
 	LEAQ         2576(SP), R11
 
 packed5:
+	MOVQ         BX, 5432(SP)
+	SHLQ         $0x06, 5432(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5432(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -3137,11 +3105,10 @@ packed5:
 	LEAQ         3088(SP), R12
 
 packed6:
+	MOVQ         BX, 5440(SP)
+	SHLQ         $0x06, 5440(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5440(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -3159,11 +3126,10 @@ packed6:
 	LEAQ         3600(SP), R13
 
 packed7:
+	MOVQ         BX, 5448(SP)
+	SHLQ         $0x06, 5448(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 5448(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -3182,11 +3148,10 @@ packed7:
 	LEAQ         4112(SP), R13
 
 packed8:
+	MOVQ  BX, 5456(SP)
+	SHLQ  $0x06, 5456(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 5456(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -3713,17 +3678,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func totalJoinComplex128AVX2(r *byte)
-// Requires: AVX, CMOV
-TEXT ·totalJoinComplex128AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX
+TEXT ·totalJoinComplex128AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3734,44 +3696,44 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
-	MOVQ           BX, R10
+	MOVQ           BX, R9
+	SHLQ           $0x03, R9
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x03, R10
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	VMOVUPD        Y0, 200(SP)
-	VMOVUPD        Y0, 232(SP)
-	LEAQ           136(SP), DI
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
+	VMOVUPD        Y0, 208(SP)
+	VMOVUPD        Y0, 240(SP)
+	LEAQ           144(SP), DI
 
 packed1:
-	MOVQ           BX, R11
+	MOVQ           BX, R10
+	SHLQ           $0x03, R10
 	IMULQ          DX, BX
 	ADDQ           BX, DI
-	SHLQ           $0x03, R11
 	MOVQ           64(R14), R8
 	ADDQ           72(R14), R8
 	MOVQ           80(R14), BX
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 264(SP)
-	VMOVUPD        Y0, 296(SP)
-	VMOVUPD        Y0, 328(SP)
-	VMOVUPD        Y0, 360(SP)
-	LEAQ           264(SP), R8
+	VMOVUPD        Y0, 272(SP)
+	VMOVUPD        Y0, 304(SP)
+	VMOVUPD        Y0, 336(SP)
+	VMOVUPD        Y0, 368(SP)
+	LEAQ           272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -3805,9 +3767,9 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPD Y3, Y1, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -3815,9 +3777,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3836,9 +3798,9 @@ single:
 	VMOVUPD   Y2, (SI)
 	VUNPCKHPD Y1, Y0, Y2
 	VMOVUPD   Y2, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -3848,15 +3810,16 @@ single:
 	JE        next
 
 partial:
-	LEAQ           8(SP), SI
-	CMPQ           R11, $0x00
+	MOVQ           SI, 8(SP)
+	LEAQ           16(SP), SI
+	TESTQ          R10, R10
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	LEAQ           136(SP), AX
+	VMOVUPD        Y0, 144(SP)
+	VMOVUPD        Y0, 176(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           144(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -3871,17 +3834,18 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ           R12, $0x00
+	TESTQ          R11, R11
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 264(SP)
-	VMOVUPD        Y0, 296(SP)
-	LEAQ           264(SP), AX
+	VMOVUPD        Y0, 272(SP)
+	VMOVUPD        Y0, 304(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           272(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part2_in_32
 	VMOVDQU        (R8), Y0
@@ -3896,38 +3860,36 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3939,12 +3901,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3963,10 +3919,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
-	MOVQ            BX, R10
+	MOVQ            BX, R9
+	SHLQ            $0x05, R9
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	SHLQ            $0x05, R10
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -3984,10 +3940,10 @@ run:
 	LEAQ            512(SP), DI
 
 packed1:
-	MOVQ            BX, R11
+	MOVQ            BX, R10
+	SHLQ            $0x05, R10
 	IMULQ           DX, BX
 	ADDQ            BX, DI
-	SHLQ            $0x05, R11
 	MOVQ            64(R14), R8
 	ADDQ            72(R14), R8
 	MOVQ            80(R14), BX
@@ -4005,10 +3961,10 @@ packed1:
 	LEAQ            1024(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4069,9 +4025,9 @@ loop:
 	VMOVUPD   Z0, 384(SI)
 	VUNPCKHPD Z7, Z3, Z0
 	VMOVUPD   Z0, 448(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -4079,9 +4035,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ      $0x00000008, BX
@@ -4115,9 +4071,9 @@ single:
 	VMOVUPD   Z2, K5, (SI)
 	VUNPCKHPD Z1, Z0, Z2
 	VMOVUPD   Z2, K6, 64(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      BX, CX
 	JNE       single
 
@@ -4132,9 +4088,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4175,10 +4128,10 @@ run:
 	LEAQ           (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 1504(SP)
 
 block:
@@ -4284,7 +4237,7 @@ loop:
 	VMOVUPD   640(SP), Y12
 	VMOVUPD   Y12, 544(SP)
 	VMOVUPD   Y14, 608(SP)
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -4292,7 +4245,7 @@ loop:
 rest:
 	TESTQ          DX, DX
 	JE             lanes
-	CMPQ           R11, $0x00
+	TESTQ          R8, R8
 	JE             whole1
 	VBROADCASTF128 (SI), Y12
 	VMOVUPD        Y12, (SP)
@@ -4311,9 +4264,9 @@ rest:
 	VMOVUPD        Y12, 416(SP)
 	VMOVUPD        Y12, 448(SP)
 	VMOVUPD        Y12, 480(SP)
-	LEAQ           (SP), AX
 	MOVQ           DX, BX
 	SHLQ           $0x04, BX
+	LEAQ           (SP), AX
 	TESTQ          $0x00000100, BX
 	JE             part1_in_256
 	VMOVDQU        (SI), Y12
@@ -4374,10 +4327,10 @@ part1_in_32:
 	VMOVDQU X12, (AX)
 
 part1_in_16:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -4645,8 +4598,8 @@ DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
 GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
 // func eightTotalJoinComplex128AVX2(r *byte)
-// Requires: AVX, CMOV
-TEXT ·eightTotalJoinComplex128AVX2(SB), $1248-8
+// Requires: AVX
+TEXT ·eightTotalJoinComplex128AVX2(SB), $1256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4657,137 +4610,129 @@ run:
 	MOVQ           (R14), SI
 	ADDQ           8(R14), SI
 	MOVQ           16(R14), BX
+	MOVQ           BX, 1184(SP)
+	SHLQ           $0x03, 1184(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	MOVQ           16(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1176(SP)
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 152(SP)
-	VMOVUPD        Y0, 184(SP)
-	VMOVUPD        Y0, 216(SP)
-	VMOVUPD        Y0, 248(SP)
-	LEAQ           152(SP), DI
+	VMOVUPD        Y0, 160(SP)
+	VMOVUPD        Y0, 192(SP)
+	VMOVUPD        Y0, 224(SP)
+	VMOVUPD        Y0, 256(SP)
+	LEAQ           160(SP), DI
 
 packed1:
+	MOVQ           BX, 1192(SP)
+	SHLQ           $0x03, 1192(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, DI
-	MOVQ           48(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1184(SP)
 	MOVQ           64(R14), R8
 	ADDQ           72(R14), R8
 	MOVQ           80(R14), BX
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 280(SP)
-	VMOVUPD        Y0, 312(SP)
-	VMOVUPD        Y0, 344(SP)
-	VMOVUPD        Y0, 376(SP)
-	LEAQ           280(SP), R8
+	VMOVUPD        Y0, 288(SP)
+	VMOVUPD        Y0, 320(SP)
+	VMOVUPD        Y0, 352(SP)
+	VMOVUPD        Y0, 384(SP)
+	LEAQ           288(SP), R8
 
 packed2:
+	MOVQ           BX, 1200(SP)
+	SHLQ           $0x03, 1200(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, R8
-	MOVQ           80(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1192(SP)
 	MOVQ           96(R14), R9
 	ADDQ           104(R14), R9
 	MOVQ           112(R14), BX
 	TESTQ          BX, BX
 	JNE            packed3
 	VBROADCASTF128 (R9), Y0
-	VMOVUPD        Y0, 408(SP)
-	VMOVUPD        Y0, 440(SP)
-	VMOVUPD        Y0, 472(SP)
-	VMOVUPD        Y0, 504(SP)
-	LEAQ           408(SP), R9
+	VMOVUPD        Y0, 416(SP)
+	VMOVUPD        Y0, 448(SP)
+	VMOVUPD        Y0, 480(SP)
+	VMOVUPD        Y0, 512(SP)
+	LEAQ           416(SP), R9
 
 packed3:
+	MOVQ           BX, 1208(SP)
+	SHLQ           $0x03, 1208(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, R9
-	MOVQ           112(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1200(SP)
 	MOVQ           128(R14), R10
 	ADDQ           136(R14), R10
 	MOVQ           144(R14), BX
 	TESTQ          BX, BX
 	JNE            packed4
 	VBROADCASTF128 (R10), Y0
-	VMOVUPD        Y0, 536(SP)
-	VMOVUPD        Y0, 568(SP)
-	VMOVUPD        Y0, 600(SP)
-	VMOVUPD        Y0, 632(SP)
-	LEAQ           536(SP), R10
+	VMOVUPD        Y0, 544(SP)
+	VMOVUPD        Y0, 576(SP)
+	VMOVUPD        Y0, 608(SP)
+	VMOVUPD        Y0, 640(SP)
+	LEAQ           544(SP), R10
 
 packed4:
+	MOVQ           BX, 1216(SP)
+	SHLQ           $0x03, 1216(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, R10
-	MOVQ           144(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1208(SP)
 	MOVQ           160(R14), R11
 	ADDQ           168(R14), R11
 	MOVQ           176(R14), BX
 	TESTQ          BX, BX
 	JNE            packed5
 	VBROADCASTF128 (R11), Y0
-	VMOVUPD        Y0, 664(SP)
-	VMOVUPD        Y0, 696(SP)
-	VMOVUPD        Y0, 728(SP)
-	VMOVUPD        Y0, 760(SP)
-	LEAQ           664(SP), R11
+	VMOVUPD        Y0, 672(SP)
+	VMOVUPD        Y0, 704(SP)
+	VMOVUPD        Y0, 736(SP)
+	VMOVUPD        Y0, 768(SP)
+	LEAQ           672(SP), R11
 
 packed5:
+	MOVQ           BX, 1224(SP)
+	SHLQ           $0x03, 1224(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, R11
-	MOVQ           176(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1216(SP)
 	MOVQ           192(R14), R12
 	ADDQ           200(R14), R12
 	MOVQ           208(R14), BX
 	TESTQ          BX, BX
 	JNE            packed6
 	VBROADCASTF128 (R12), Y0
-	VMOVUPD        Y0, 792(SP)
-	VMOVUPD        Y0, 824(SP)
-	VMOVUPD        Y0, 856(SP)
-	VMOVUPD        Y0, 888(SP)
-	LEAQ           792(SP), R12
+	VMOVUPD        Y0, 800(SP)
+	VMOVUPD        Y0, 832(SP)
+	VMOVUPD        Y0, 864(SP)
+	VMOVUPD        Y0, 896(SP)
+	LEAQ           800(SP), R12
 
 packed6:
+	MOVQ           BX, 1232(SP)
+	SHLQ           $0x03, 1232(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, R12
-	MOVQ           208(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1224(SP)
 	MOVQ           224(R14), R13
 	ADDQ           232(R14), R13
 	MOVQ           240(R14), BX
 	TESTQ          BX, BX
 	JNE            packed7
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 920(SP)
-	VMOVUPD        Y0, 952(SP)
-	VMOVUPD        Y0, 984(SP)
-	VMOVUPD        Y0, 1016(SP)
-	LEAQ           920(SP), R13
+	VMOVUPD        Y0, 928(SP)
+	VMOVUPD        Y0, 960(SP)
+	VMOVUPD        Y0, 992(SP)
+	VMOVUPD        Y0, 1024(SP)
+	LEAQ           928(SP), R13
 
 packed7:
+	MOVQ           BX, 1240(SP)
+	SHLQ           $0x03, 1240(SP)
 	IMULQ          DX, BX
 	ADDQ           BX, R13
-	MOVQ           240(R14), BX
-	SHLQ           $0x03, BX
-	MOVQ           BX, 1232(SP)
 	MOVQ           R13, (SP)
 	MOVQ           256(R14), R13
 	ADDQ           264(R14), R13
@@ -4795,18 +4740,17 @@ packed7:
 	TESTQ          BX, BX
 	JNE            packed8
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 1048(SP)
-	VMOVUPD        Y0, 1080(SP)
-	VMOVUPD        Y0, 1112(SP)
-	VMOVUPD        Y0, 1144(SP)
-	LEAQ           1048(SP), R13
+	VMOVUPD        Y0, 1056(SP)
+	VMOVUPD        Y0, 1088(SP)
+	VMOVUPD        Y0, 1120(SP)
+	VMOVUPD        Y0, 1152(SP)
+	LEAQ           1056(SP), R13
 
 packed8:
+	MOVQ  BX, 1248(SP)
+	SHLQ  $0x03, 1248(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 1240(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -4921,16 +4865,16 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPD Y3, Y1, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      1176(SP), SI
-	ADDQ      1184(SP), DI
-	ADDQ      1192(SP), R8
-	ADDQ      1200(SP), R9
-	ADDQ      1208(SP), R10
-	ADDQ      1216(SP), R11
-	ADDQ      1224(SP), R12
-	MOVQ      1232(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1184(SP), SI
+	ADDQ      1192(SP), DI
+	ADDQ      1200(SP), R8
+	ADDQ      1208(SP), R9
+	ADDQ      1216(SP), R10
+	ADDQ      1224(SP), R11
+	ADDQ      1232(SP), R12
 	MOVQ      1240(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1248(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -4939,7 +4883,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1176(SP)
 	SHRQ  $0x01, 1184(SP)
 	SHRQ  $0x01, 1192(SP)
 	SHRQ  $0x01, 1200(SP)
@@ -4948,6 +4891,7 @@ rest:
 	SHRQ  $0x01, 1224(SP)
 	SHRQ  $0x01, 1232(SP)
 	SHRQ  $0x01, 1240(SP)
+	SHRQ  $0x01, 1248(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -5006,16 +4950,16 @@ single:
 	VMOVUPD   Y2, (SI)
 	VUNPCKHPD Y1, Y0, Y2
 	VMOVUPD   Y2, 32(SI)
-	ADDQ      1176(SP), SI
-	ADDQ      1184(SP), DI
-	ADDQ      1192(SP), R8
-	ADDQ      1200(SP), R9
-	ADDQ      1208(SP), R10
-	ADDQ      1216(SP), R11
-	ADDQ      1224(SP), R12
-	MOVQ      1232(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1184(SP), SI
+	ADDQ      1192(SP), DI
+	ADDQ      1200(SP), R8
+	ADDQ      1208(SP), R9
+	ADDQ      1216(SP), R10
+	ADDQ      1224(SP), R11
+	ADDQ      1232(SP), R12
 	MOVQ      1240(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1248(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
@@ -5026,15 +4970,16 @@ single:
 	JE        next
 
 partial:
-	LEAQ           24(SP), SI
-	CMPQ           1184(SP), $0x00
+	MOVQ           SI, 24(SP)
+	LEAQ           32(SP), SI
+	CMPQ           1192(SP), $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 152(SP)
-	VMOVUPD        Y0, 184(SP)
-	LEAQ           152(SP), AX
+	VMOVUPD        Y0, 160(SP)
+	VMOVUPD        Y0, 192(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           160(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part1_in_32
 	VMOVDQU        (DI), Y0
@@ -5049,17 +4994,18 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 152(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), DI
 
 whole1:
-	CMPQ           1192(SP), $0x00
+	CMPQ           1200(SP), $0x00
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 280(SP)
-	VMOVUPD        Y0, 312(SP)
-	LEAQ           280(SP), AX
+	VMOVUPD        Y0, 288(SP)
+	VMOVUPD        Y0, 320(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           288(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part2_in_32
 	VMOVDQU        (R8), Y0
@@ -5074,17 +5020,18 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 280(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R8
 
 whole2:
-	CMPQ           1200(SP), $0x00
+	CMPQ           1208(SP), $0x00
 	JE             whole3
 	VBROADCASTF128 (R9), Y0
-	VMOVUPD        Y0, 408(SP)
-	VMOVUPD        Y0, 440(SP)
-	LEAQ           408(SP), AX
+	VMOVUPD        Y0, 416(SP)
+	VMOVUPD        Y0, 448(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           416(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part3_in_32
 	VMOVDQU        (R9), Y0
@@ -5099,17 +5046,18 @@ part3_in_32:
 	VMOVDQU X0, (AX)
 
 part3_in_16:
-	LEAQ 408(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R9
 
 whole3:
-	CMPQ           1208(SP), $0x00
+	CMPQ           1216(SP), $0x00
 	JE             whole4
 	VBROADCASTF128 (R10), Y0
-	VMOVUPD        Y0, 536(SP)
-	VMOVUPD        Y0, 568(SP)
-	LEAQ           536(SP), AX
+	VMOVUPD        Y0, 544(SP)
+	VMOVUPD        Y0, 576(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           544(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part4_in_32
 	VMOVDQU        (R10), Y0
@@ -5124,17 +5072,18 @@ part4_in_32:
 	VMOVDQU X0, (AX)
 
 part4_in_16:
-	LEAQ 536(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R10
 
 whole4:
-	CMPQ           1216(SP), $0x00
+	CMPQ           1224(SP), $0x00
 	JE             whole5
 	VBROADCASTF128 (R11), Y0
-	VMOVUPD        Y0, 664(SP)
-	VMOVUPD        Y0, 696(SP)
-	LEAQ           664(SP), AX
+	VMOVUPD        Y0, 672(SP)
+	VMOVUPD        Y0, 704(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           672(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part5_in_32
 	VMOVDQU        (R11), Y0
@@ -5149,17 +5098,18 @@ part5_in_32:
 	VMOVDQU X0, (AX)
 
 part5_in_16:
-	LEAQ 664(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 672(SP), R11
 
 whole5:
-	CMPQ           1224(SP), $0x00
+	CMPQ           1232(SP), $0x00
 	JE             whole6
 	VBROADCASTF128 (R12), Y0
-	VMOVUPD        Y0, 792(SP)
-	VMOVUPD        Y0, 824(SP)
-	LEAQ           792(SP), AX
+	VMOVUPD        Y0, 800(SP)
+	VMOVUPD        Y0, 832(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           800(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part6_in_32
 	VMOVDQU        (R12), Y0
@@ -5174,18 +5124,19 @@ part6_in_32:
 	VMOVDQU X0, (AX)
 
 part6_in_16:
-	LEAQ 792(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 800(SP), R12
 
 whole6:
-	CMPQ           1232(SP), $0x00
+	CMPQ           1240(SP), $0x00
 	JE             whole7
 	MOVQ           (SP), R13
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 920(SP)
-	VMOVUPD        Y0, 952(SP)
-	LEAQ           920(SP), AX
+	VMOVUPD        Y0, 928(SP)
+	VMOVUPD        Y0, 960(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           928(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part7_in_32
 	VMOVDQU        (R13), Y0
@@ -5200,19 +5151,20 @@ part7_in_32:
 	VMOVDQU X0, (AX)
 
 part7_in_16:
-	LEAQ 920(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 928(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ           1240(SP), $0x00
+	CMPQ           1248(SP), $0x00
 	JE             whole8
 	MOVQ           8(SP), R13
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 1048(SP)
-	VMOVUPD        Y0, 1080(SP)
-	LEAQ           1048(SP), AX
+	VMOVUPD        Y0, 1056(SP)
+	VMOVUPD        Y0, 1088(SP)
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
+	LEAQ           1056(SP), AX
 	TESTQ          $0x00000020, BX
 	JE             part8_in_32
 	VMOVDQU        (R13), Y0
@@ -5227,39 +5179,37 @@ part8_in_32:
 	VMOVDQU X0, (AX)
 
 part8_in_16:
-	LEAQ 1048(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 1056(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x04, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000020, BX
 	JE      part0_out_32
-	VMOVDQU (SI), Y0
+	VMOVDQU (AX), Y0
 	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
 	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5283,12 +5233,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5307,11 +5251,10 @@ run:
 	MOVQ            (R14), SI
 	ADDQ            8(R14), SI
 	MOVQ            16(R14), BX
+	MOVQ            BX, 4624(SP)
+	SHLQ            $0x05, 4624(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, SI
-	MOVQ            16(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 4624(SP)
 	MOVQ            32(R14), DI
 	ADDQ            40(R14), DI
 	MOVQ            48(R14), BX
@@ -5329,11 +5272,10 @@ run:
 	LEAQ            528(SP), DI
 
 packed1:
+	MOVQ            BX, 4632(SP)
+	SHLQ            $0x05, 4632(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, DI
-	MOVQ            48(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 4632(SP)
 	MOVQ            64(R14), R8
 	ADDQ            72(R14), R8
 	MOVQ            80(R14), BX
@@ -5351,11 +5293,10 @@ packed1:
 	LEAQ            1040(SP), R8
 
 packed2:
+	MOVQ            BX, 4640(SP)
+	SHLQ            $0x05, 4640(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, R8
-	MOVQ            80(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 4640(SP)
 	MOVQ            96(R14), R9
 	ADDQ            104(R14), R9
 	MOVQ            112(R14), BX
@@ -5373,11 +5314,10 @@ packed2:
 	LEAQ            1552(SP), R9
 
 packed3:
+	MOVQ            BX, 4648(SP)
+	SHLQ            $0x05, 4648(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, R9
-	MOVQ            112(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 4648(SP)
 	MOVQ            128(R14), R10
 	ADDQ            136(R14), R10
 	MOVQ            144(R14), BX
@@ -5395,11 +5335,10 @@ packed3:
 	LEAQ            2064(SP), R10
 
 packed4:
+	MOVQ            BX, 4656(SP)
+	SHLQ            $0x05, 4656(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, R10
-	MOVQ            144(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 4656(SP)
 	MOVQ            160(R14), R11
 	ADDQ            168(R14), R11
 	MOVQ            176(R14), BX
@@ -5417,11 +5356,10 @@ packed4:
 	LEAQ            2576(SP), R11
 
 packed5:
+	MOVQ            BX, 4664(SP)
+	SHLQ            $0x05, 4664(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, R11
-	MOVQ            176(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 4664(SP)
 	MOVQ            192(R14), R12
 	ADDQ            200(R14), R12
 	MOVQ            208(R14), BX
@@ -5439,11 +5377,10 @@ packed5:
 	LEAQ            3088(SP), R12
 
 packed6:
+	MOVQ            BX, 4672(SP)
+	SHLQ            $0x05, 4672(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, R12
-	MOVQ            208(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 4672(SP)
 	MOVQ            224(R14), R13
 	ADDQ            232(R14), R13
 	MOVQ            240(R14), BX
@@ -5461,11 +5398,10 @@ packed6:
 	LEAQ            3600(SP), R13
 
 packed7:
+	MOVQ            BX, 4680(SP)
+	SHLQ            $0x05, 4680(SP)
 	IMULQ           DX, BX
 	ADDQ            BX, R13
-	MOVQ            240(R14), BX
-	SHLQ            $0x05, BX
-	MOVQ            BX, 4680(SP)
 	MOVQ            R13, (SP)
 	MOVQ            256(R14), R13
 	ADDQ            264(R14), R13
@@ -5484,11 +5420,10 @@ packed7:
 	LEAQ            4112(SP), R13
 
 packed8:
+	MOVQ  BX, 4688(SP)
+	SHLQ  $0x05, 4688(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 4688(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -5859,17 +5794,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func mixedInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·mixedInt16AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·mixedInt16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5880,44 +5812,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -5939,9 +5871,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
 	JGE     loop
@@ -5949,9 +5881,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -5960,9 +5892,9 @@ single:
 	VMOVDQU (R8), Y1
 	VPMULLW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
@@ -5972,14 +5904,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -6010,16 +5943,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -6050,54 +5984,52 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6109,12 +6041,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6133,10 +6059,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6150,10 +6076,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -6167,10 +6093,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -6191,9 +6117,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -6201,9 +6127,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000020, BX
@@ -6216,9 +6142,9 @@ single:
 	VMOVDQU16.Z (R8), K7, Z1
 	VPMULLW     Z1, Z0, Z0
 	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -6233,9 +6159,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6264,10 +6187,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -6281,10 +6204,10 @@ packed1:
 	LEAQ         128(SP), DI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R10
+	SHLQ  $0x06, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R12
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -6310,8 +6233,8 @@ loop:
 	VPXOR   Y5, Y1, Y1
 	VPXOR   Y6, Y2, Y2
 	VPXOR   Y7, Y3, Y3
-	ADDQ    R11, SI
-	ADDQ    R12, DI
+	ADDQ    R9, SI
+	ADDQ    R10, DI
 	SUBQ    $0x00000040, DX
 	CMPQ    DX, $0x00000040
 	JGE     loop
@@ -6319,16 +6242,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x01, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -6377,19 +6300,20 @@ part1_in_4:
 	VPEXTRW $0x00, X4, (AX)
 
 part1_in_2:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTW (DI), Y4
 	VMOVUPD      Y4, 128(SP)
 	VMOVUPD      Y4, 160(SP)
 	VMOVUPD      Y4, 192(SP)
 	VMOVUPD      Y4, 224(SP)
-	LEAQ         128(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x01, BX
+	LEAQ         128(SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part2_in_64
 	VMOVDQU      (DI), Y4
@@ -6438,10 +6362,10 @@ part2_in_4:
 	VPEXTRW $0x00, X4, (AX)
 
 part2_in_2:
+	MOVQ r+0(FP), AX
 	LEAQ 128(SP), DI
 
 whole2:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, R8
 	SHLQ      $0x01, R8
 	NEGQ      R8
@@ -6547,10 +6471,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -6564,10 +6488,10 @@ packed1:
 	LEAQ         256(SP), DI
 
 packed2:
-	MOVQ   BX, R12
+	MOVQ   BX, R10
+	SHLQ   $0x07, R10
 	IMULQ  DX, BX
 	ADDQ   BX, DI
-	SHLQ   $0x07, R12
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -6593,8 +6517,8 @@ loop:
 	VPXORQ    Z5, Z1, Z1
 	VPXORQ    Z6, Z2, Z2
 	VPXORQ    Z7, Z3, Z3
-	ADDQ      R11, SI
-	ADDQ      R12, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      $0x00000080, DX
 	CMPQ      DX, $0x00000080
 	JGE       loop
@@ -6602,16 +6526,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTW (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x01, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -6668,19 +6592,20 @@ part1_in_4:
 	VPEXTRW $0x00, X4, (AX)
 
 part1_in_2:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTW (DI), Z4
 	VMOVUPD      Z4, 256(SP)
 	VMOVUPD      Z4, 320(SP)
 	VMOVUPD      Z4, 384(SP)
 	VMOVUPD      Z4, 448(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x01, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU64    (DI), Z4
@@ -6737,10 +6662,10 @@ part2_in_4:
 	VPEXTRW $0x00, X4, (AX)
 
 part2_in_2:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, R8
 	SHLQ      $0x01, R8
 	NEGQ      R8
@@ -6809,8 +6734,8 @@ return:
 	RET
 
 // func mixedInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·mixedInt64AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·mixedInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6821,40 +6746,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -6882,9 +6807,9 @@ loop:
 	VPADDQ   Y3, Y2, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -6892,9 +6817,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6910,9 +6835,9 @@ single:
 	VPSLLQ   $0x20, Y1, Y1
 	VPADDQ   Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -6922,14 +6847,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -6944,16 +6870,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -6968,38 +6895,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7011,12 +6936,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7035,10 +6954,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -7052,10 +6971,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -7069,10 +6988,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7093,9 +7012,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -7103,9 +7022,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -7118,9 +7037,9 @@ single:
 	VMOVDQU64.Z (R8), K7, Z1
 	VPMULLQ     Z1, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -7135,9 +7054,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7166,10 +7082,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -7183,10 +7099,10 @@ packed1:
 	LEAQ         128(SP), DI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R10
+	SHLQ  $0x04, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R12
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -7253,8 +7169,8 @@ loop:
 	VPXOR    Y5, Y1, Y1
 	VPXOR    Y8, Y2, Y2
 	VPXOR    Y6, Y3, Y3
-	ADDQ     R11, SI
-	ADDQ     R12, DI
+	ADDQ     R9, SI
+	ADDQ     R10, DI
 	SUBQ     $0x00000010, DX
 	CMPQ     DX, $0x00000010
 	JGE      loop
@@ -7262,16 +7178,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -7304,19 +7220,20 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTQ (DI), Y4
 	VMOVUPD      Y4, 128(SP)
 	VMOVUPD      Y4, 160(SP)
 	VMOVUPD      Y4, 192(SP)
 	VMOVUPD      Y4, 224(SP)
-	LEAQ         128(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         128(SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part2_in_64
 	VMOVDQU      (DI), Y4
@@ -7349,10 +7266,10 @@ part2_in_16:
 	VMOVQ X4, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 128(SP), DI
 
 whole2:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, R8
 	SHLQ      $0x03, R8
 	NEGQ      R8
@@ -7477,10 +7394,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -7494,10 +7411,10 @@ packed1:
 	LEAQ         256(SP), DI
 
 packed2:
-	MOVQ   BX, R12
+	MOVQ   BX, R10
+	SHLQ   $0x05, R10
 	IMULQ  DX, BX
 	ADDQ   BX, DI
-	SHLQ   $0x05, R12
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -7523,8 +7440,8 @@ loop:
 	VPXORQ    Z5, Z1, Z1
 	VPXORQ    Z6, Z2, Z2
 	VPXORQ    Z7, Z3, Z3
-	ADDQ      R11, SI
-	ADDQ      R12, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -7532,16 +7449,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -7582,19 +7499,20 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTQ (DI), Z4
 	VMOVUPD      Z4, 256(SP)
 	VMOVUPD      Z4, 320(SP)
 	VMOVUPD      Z4, 384(SP)
 	VMOVUPD      Z4, 448(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU64    (DI), Z4
@@ -7635,10 +7553,10 @@ part2_in_16:
 	VMOVQ X4, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, R8
 	SHLQ         $0x03, R8
 	NEGQ         R8
@@ -7705,8 +7623,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func mixedUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·mixedUint8AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·mixedUint8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7717,44 +7635,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -7804,9 +7722,9 @@ loop:
 	VMOVDQU Y4, 32(SI)
 	VMOVDQU Y5, 64(SI)
 	VMOVDQU Y6, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000080, CX
 	CMPQ    CX, $0x00000080
 	JGE     loop
@@ -7814,9 +7732,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -7832,9 +7750,9 @@ single:
 	VPSRLW  $0x08, Y3, Y3
 	VPOR    Y2, Y3, Y3
 	VMOVDQU Y3, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
@@ -7844,14 +7762,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -7890,16 +7809,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -7938,62 +7858,60 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -8005,12 +7923,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8029,10 +7941,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x08, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8046,10 +7958,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x08, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x08, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -8063,10 +7975,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x08, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x08, R12
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -8115,9 +8027,9 @@ loop:
 	VMOVDQU64 Z4, 64(SI)
 	VMOVDQU64 Z5, 128(SI)
 	VMOVDQU64 Z6, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -8125,9 +8037,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ       $0x00000040, BX
@@ -8147,9 +8059,9 @@ single:
 	VPSRLW     $0x08, Z3, Z3
 	VPORQ      Z2, Z3, Z3
 	VMOVDQU8   Z3, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       BX, CX
 	JNE        single
 
@@ -8164,9 +8076,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8195,10 +8104,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -8212,10 +8121,10 @@ packed1:
 	LEAQ         128(SP), DI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R10
+	SHLQ  $0x07, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x07, R12
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -8269,8 +8178,8 @@ loop:
 	VPXOR   Y8, Y1, Y1
 	VPXOR   Y9, Y2, Y2
 	VPXOR   Y10, Y3, Y3
-	ADDQ    R11, SI
-	ADDQ    R12, DI
+	ADDQ    R9, SI
+	ADDQ    R10, DI
 	SUBQ    $0x00000080, DX
 	CMPQ    DX, $0x00000080
 	JGE     loop
@@ -8278,16 +8187,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -8344,19 +8253,20 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTB (DI), Y4
 	VMOVUPD      Y4, 128(SP)
 	VMOVUPD      Y4, 160(SP)
 	VMOVUPD      Y4, 192(SP)
 	VMOVUPD      Y4, 224(SP)
-	LEAQ         128(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         128(SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part2_in_64
 	VMOVDQU      (DI), Y4
@@ -8413,10 +8323,10 @@ part2_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part2_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ 128(SP), DI
 
 whole2:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, R8
 	SHLQ      $0x00, R8
 	NEGQ      R8
@@ -8568,10 +8478,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x08, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -8585,10 +8495,10 @@ packed1:
 	LEAQ         256(SP), DI
 
 packed2:
-	MOVQ   BX, R12
+	MOVQ   BX, R10
+	SHLQ   $0x08, R10
 	IMULQ  DX, BX
 	ADDQ   BX, DI
-	SHLQ   $0x08, R12
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -8642,8 +8552,8 @@ loop:
 	VPXORQ    Z8, Z1, Z1
 	VPXORQ    Z9, Z2, Z2
 	VPXORQ    Z10, Z3, Z3
-	ADDQ      R11, SI
-	ADDQ      R12, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      $0x00000100, DX
 	CMPQ      DX, $0x00000100
 	JGE       loop
@@ -8651,16 +8561,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTB (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -8725,19 +8635,20 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTB (DI), Z4
 	VMOVUPD      Z4, 256(SP)
 	VMOVUPD      Z4, 320(SP)
 	VMOVUPD      Z4, 384(SP)
 	VMOVUPD      Z4, 448(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU64    (DI), Z4
@@ -8802,10 +8713,10 @@ part2_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part2_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, R8
 	SHLQ      $0x00, R8
 	NEGQ      R8
@@ -8904,8 +8815,8 @@ return:
 	RET
 
 // func mixedJoinInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·mixedJoinInt16AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·mixedJoinInt16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8916,44 +8827,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -8975,9 +8886,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
 	JGE     loop
@@ -8985,9 +8896,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -8996,9 +8907,9 @@ single:
 	VMOVDQU (R8), Y1
 	VPXOR   Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
@@ -9008,14 +8919,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -9046,16 +8958,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -9086,54 +8999,52 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -9145,12 +9056,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9169,10 +9074,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -9186,10 +9091,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -9203,10 +9108,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -9227,9 +9132,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -9237,9 +9142,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000020, BX
@@ -9252,9 +9157,9 @@ single:
 	VMOVDQU16.Z (R8), K7, Z1
 	VPXORQ      Z1, Z0, Z0
 	VMOVDQU16   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -9269,9 +9174,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9300,10 +9202,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x06, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x06, R11
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -9321,7 +9223,7 @@ loop:
 	VPXOR   Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPXOR   Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000040, DX
 	CMPQ    DX, $0x00000040
 	JGE     loop
@@ -9329,16 +9231,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTW (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x01, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -9387,10 +9289,10 @@ part1_in_4:
 	VPEXTRW $0x00, X4, (AX)
 
 part1_in_2:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x01, DI
 	NEGQ      DI
@@ -9468,10 +9370,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ   BX, R11
+	MOVQ   BX, R8
+	SHLQ   $0x07, R8
 	IMULQ  DX, BX
 	ADDQ   BX, SI
-	SHLQ   $0x07, R11
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -9489,7 +9391,7 @@ loop:
 	VPXORQ    Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPXORQ    Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000080, DX
 	CMPQ      DX, $0x00000080
 	JGE       loop
@@ -9497,16 +9399,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTW (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x01, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -9563,10 +9465,10 @@ part1_in_4:
 	VPEXTRW $0x00, X4, (AX)
 
 part1_in_2:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x01, DI
 	NEGQ      DI
@@ -9625,8 +9527,8 @@ return:
 	RET
 
 // func eightMixedJoinInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMixedJoinInt16AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMixedJoinInt16AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -9637,123 +9539,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x05, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x05, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x05, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x05, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x05, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x05, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x05, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x05, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -9761,16 +9655,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x05, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000020
@@ -9813,16 +9706,16 @@ loop:
 	VPXOR   Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
@@ -9831,7 +9724,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -9840,6 +9732,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -9862,16 +9755,16 @@ single:
 	VPXOR   Y3, Y2, Y1
 	VPXOR   Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -9882,14 +9775,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -9920,16 +9814,17 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -9960,16 +9855,17 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -10000,16 +9896,17 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -10040,16 +9937,17 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -10080,16 +9978,17 @@ part5_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part5_in_2:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -10120,17 +10019,18 @@ part6_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part6_in_2:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -10161,18 +10061,19 @@ part7_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part7_in_2:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -10203,55 +10104,53 @@ part8_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part8_in_2:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000010, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
 
 part0_out_2:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -10275,12 +10174,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10299,11 +10192,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x07, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -10317,11 +10209,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x07, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -10335,11 +10226,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x07, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -10353,11 +10243,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x07, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -10371,11 +10260,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x07, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -10389,11 +10277,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x07, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -10407,11 +10294,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x07, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -10425,11 +10311,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x07, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x07, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -10444,11 +10329,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x07, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x07, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -10616,17 +10500,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func mixedJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·mixedJoinInt64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·mixedJoinInt64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10637,44 +10518,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -10696,9 +10577,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -10706,9 +10587,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -10717,9 +10598,9 @@ single:
 	VMOVDQU (R8), Y1
 	VPXOR   Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -10729,14 +10610,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -10751,16 +10633,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -10775,38 +10658,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -10818,12 +10699,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10842,10 +10717,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -10859,10 +10734,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -10876,10 +10751,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -10900,9 +10775,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -10910,9 +10785,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -10925,9 +10800,9 @@ single:
 	VMOVDQU64.Z (R8), K7, Z1
 	VPXORQ      Z1, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -10942,9 +10817,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10973,10 +10845,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x04, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x04, R11
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -10994,7 +10866,7 @@ loop:
 	VPXOR   Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPXOR   Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000010, DX
 	CMPQ    DX, $0x00000010
 	JGE     loop
@@ -11002,16 +10874,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -11044,10 +10916,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -11121,10 +10993,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ   BX, R11
+	MOVQ   BX, R8
+	SHLQ   $0x05, R8
 	IMULQ  DX, BX
 	ADDQ   BX, SI
-	SHLQ   $0x05, R11
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -11142,7 +11014,7 @@ loop:
 	VPXORQ    Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPXORQ    Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -11150,16 +11022,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -11200,10 +11072,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -11257,8 +11129,8 @@ return:
 	RET
 
 // func eightMixedJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMixedJoinInt64AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMixedJoinInt64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -11269,123 +11141,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x03, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x03, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x03, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x03, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x03, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x03, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x03, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x03, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -11393,16 +11257,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x03, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -11445,16 +11308,16 @@ loop:
 	VPXOR   Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -11463,7 +11326,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -11472,6 +11334,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -11494,16 +11357,16 @@ single:
 	VPXOR   Y3, Y2, Y1
 	VPXOR   Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
@@ -11514,14 +11377,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -11536,16 +11400,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -11560,16 +11425,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -11584,16 +11450,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -11608,16 +11475,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -11632,16 +11500,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -11656,17 +11525,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -11681,18 +11551,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -11707,39 +11578,37 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -11763,12 +11632,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11787,11 +11650,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x05, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -11805,11 +11667,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x05, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -11823,11 +11684,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x05, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -11841,11 +11701,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x05, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -11859,11 +11718,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x05, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -11877,11 +11735,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x05, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -11895,11 +11752,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x05, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -11913,11 +11769,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x05, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -11932,11 +11787,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x05, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -12104,17 +11958,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func mixedJoinUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·mixedJoinUint8AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·mixedJoinUint8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12125,44 +11976,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x07, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x07, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x07, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x07, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
@@ -12184,9 +12035,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000080, CX
 	CMPQ    CX, $0x00000080
 	JGE     loop
@@ -12194,9 +12045,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -12205,9 +12056,9 @@ single:
 	VMOVDQU (R8), Y1
 	VPXOR   Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
@@ -12217,14 +12068,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -12263,16 +12115,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -12311,62 +12164,60 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -12378,12 +12229,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12402,10 +12247,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x08, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -12419,10 +12264,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x08, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x08, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -12436,10 +12281,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x08, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x08, R12
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -12460,9 +12305,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -12470,9 +12315,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ       $0x00000040, BX
@@ -12485,9 +12330,9 @@ single:
 	VMOVDQU8.Z (R8), K7, Z1
 	VPXORQ     Z1, Z0, Z0
 	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       BX, CX
 	JNE        single
 
@@ -12502,9 +12347,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12533,10 +12375,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x07, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x07, R11
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -12554,7 +12396,7 @@ loop:
 	VPXOR   Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPXOR   Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000080, DX
 	CMPQ    DX, $0x00000080
 	JGE     loop
@@ -12562,16 +12404,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTB (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -12628,10 +12470,10 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x00, DI
 	NEGQ      DI
@@ -12711,10 +12553,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ   BX, R11
+	MOVQ   BX, R8
+	SHLQ   $0x08, R8
 	IMULQ  DX, BX
 	ADDQ   BX, SI
-	SHLQ   $0x08, R11
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -12732,7 +12574,7 @@ loop:
 	VPXORQ    Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPXORQ    Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000100, DX
 	CMPQ      DX, $0x00000100
 	JGE       loop
@@ -12740,16 +12582,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTB (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -12814,10 +12656,10 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x00, DI
 	NEGQ      DI
@@ -12878,8 +12720,8 @@ return:
 	RET
 
 // func eightMixedJoinUint8AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightMixedJoinUint8AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightMixedJoinUint8AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12890,123 +12732,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x06, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x06, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x06, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x06, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x06, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x06, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x06, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x06, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -13014,16 +12848,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x06, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000040
@@ -13066,16 +12899,16 @@ loop:
 	VPXOR   Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
@@ -13084,7 +12917,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -13093,6 +12925,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -13115,16 +12948,16 @@ single:
 	VPXOR   Y3, Y2, Y1
 	VPXOR   Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
@@ -13135,14 +12968,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -13181,16 +13015,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -13229,16 +13064,17 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -13277,16 +13113,17 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -13325,16 +13162,17 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -13373,16 +13211,17 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -13421,17 +13260,18 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -13470,18 +13310,19 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -13520,63 +13361,61 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -13600,12 +13439,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13624,11 +13457,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x08, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -13642,11 +13474,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x08, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -13660,11 +13491,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x08, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -13678,11 +13508,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x08, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -13696,11 +13525,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x08, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -13714,11 +13542,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x08, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -13732,11 +13559,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x08, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -13750,11 +13576,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x08, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x08, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -13769,11 +13594,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x08, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x08, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000100
 	JLT   rest
@@ -13941,9 +13765,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

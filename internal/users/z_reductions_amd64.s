@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func nearFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·nearFloat32AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2
+TEXT ·nearFloat32AVX2(SB), NOSPLIT, $176-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_3e800000<>+0(SB), Y15
@@ -19,40 +19,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 104(SP)
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         104(SP), R8
+	VMOVUPD      Y0, 112(SP)
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         112(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -82,9 +82,9 @@ loop:
 	VPAND   X14, X1, X1
 	VMOVQ   X0, (SI)
 	VMOVQ   X1, 8(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -92,9 +92,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -111,9 +111,9 @@ single:
 	VPSHUFB narrow16<>+0(SB), X0, X0
 	VPAND   X14, X0, X0
 	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -123,14 +123,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -153,16 +154,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), AX
+	VMOVUPD      Y0, 112(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         112(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -185,46 +187,44 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 104(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 112(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -236,12 +236,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -374,10 +368,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -391,10 +385,10 @@ run:
 	LEAQ         64(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -408,10 +402,10 @@ packed1:
 	LEAQ         320(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -456,9 +450,9 @@ loop:
 	VMOVDQU64  X1, 16(SI)
 	VMOVDQU64  X2, 32(SI)
 	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000040, CX
 	CMPQ       CX, $0x00000040
 	JGE        loop
@@ -466,9 +460,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000010, BX
@@ -486,9 +480,9 @@ single:
 	KANDW       K2, K1, K1
 	VMOVDQU8.Z  X31, K1, X0
 	VMOVDQU8    X0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -503,9 +497,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -540,10 +531,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -557,10 +548,10 @@ packed1:
 	LEAQ         128(SP), DI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R12
 	MOVQ  CX, DX
 	VPXOR X0, X0, X0
 	VPXOR X1, X1, X1
@@ -618,8 +609,8 @@ loop:
 	VPOR    X5, X1, X1
 	VPOR    X6, X2, X2
 	VPOR    X7, X3, X3
-	ADDQ    R11, SI
-	ADDQ    R12, DI
+	ADDQ    R9, SI
+	ADDQ    R10, DI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -627,16 +618,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -677,19 +668,20 @@ part1_in_8:
 	VMOVD X4, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTD (DI), Y4
 	VMOVUPD      Y4, 128(SP)
 	VMOVUPD      Y4, 160(SP)
 	VMOVUPD      Y4, 192(SP)
 	VMOVUPD      Y4, 224(SP)
-	LEAQ         128(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         128(SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part2_in_64
 	VMOVDQU      (DI), Y4
@@ -730,10 +722,10 @@ part2_in_8:
 	VMOVD X4, (AX)
 
 part2_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ 128(SP), DI
 
 whole2:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, R8
 	SHLQ      $0x00, R8
 	NEGQ      R8
@@ -953,10 +945,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -970,10 +962,10 @@ packed1:
 	LEAQ         256(SP), DI
 
 packed2:
-	MOVQ   BX, R12
+	MOVQ   BX, R10
+	SHLQ   $0x06, R10
 	IMULQ  DX, BX
 	ADDQ   BX, DI
-	SHLQ   $0x06, R12
 	MOVQ   CX, DX
 	VPXORQ X0, X0, X0
 	VPXORQ X1, X1, X1
@@ -1023,8 +1015,8 @@ loop:
 	VPORQ      X5, X1, X1
 	VPORQ      X6, X2, X2
 	VPORQ      X7, X3, X3
-	ADDQ       R11, SI
-	ADDQ       R12, DI
+	ADDQ       R9, SI
+	ADDQ       R10, DI
 	SUBQ       $0x00000040, DX
 	CMPQ       DX, $0x00000040
 	JGE        loop
@@ -1032,16 +1024,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -1090,19 +1082,20 @@ part1_in_8:
 	VMOVD X4, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTD (DI), Z4
 	VMOVUPD      Z4, 256(SP)
 	VMOVUPD      Z4, 320(SP)
 	VMOVUPD      Z4, 384(SP)
 	VMOVUPD      Z4, 448(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU64    (DI), Z4
@@ -1151,10 +1144,10 @@ part2_in_8:
 	VMOVD X4, (AX)
 
 part2_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, R8
 	SHLQ         $0x00, R8
 	NEGQ         R8
@@ -1250,8 +1243,8 @@ return:
 	RET
 
 // func nearJoinBoolAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·nearJoinBoolAVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·nearJoinBoolAVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -1265,40 +1258,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -1322,9 +1315,9 @@ loop:
 	VPAND    Y13, Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
 	JGE      loop
@@ -1332,9 +1325,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -1348,9 +1341,9 @@ single:
 	VPOR     Y1, Y0, Y0
 	VPAND    Y13, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
@@ -1360,14 +1353,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -1406,16 +1400,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -1454,62 +1449,60 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1521,12 +1514,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1581,10 +1568,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x08, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x08, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1598,10 +1585,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x08, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x08, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1615,10 +1602,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x08, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x08, R12
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -1655,9 +1642,9 @@ loop:
 	VMOVDQU64  Z1, 64(SI)
 	VMOVDQU64  Z2, 128(SI)
 	VMOVDQU64  Z3, 192(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       $0x00000100, CX
 	CMPQ       CX, $0x00000100
 	JGE        loop
@@ -1665,9 +1652,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ       $0x00000040, BX
@@ -1683,9 +1670,9 @@ single:
 	KORQ       K2, K1, K1
 	VMOVDQU8.Z Z30, K1, Z0
 	VMOVDQU8   Z0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	ADDQ       R11, R8
 	SUBQ       BX, CX
 	JNE        single
 
@@ -1700,9 +1687,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1731,10 +1715,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x07, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x07, R11
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -1752,7 +1736,7 @@ loop:
 	VPOR    Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPOR    Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000080, DX
 	CMPQ    DX, $0x00000080
 	JGE     loop
@@ -1760,16 +1744,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTB (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -1826,10 +1810,10 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x00, DI
 	NEGQ      DI
@@ -1909,10 +1893,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ   BX, R11
+	MOVQ   BX, R8
+	SHLQ   $0x08, R8
 	IMULQ  DX, BX
 	ADDQ   BX, SI
-	SHLQ   $0x08, R11
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -1930,7 +1914,7 @@ loop:
 	VPORQ     Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPORQ     Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000100, DX
 	CMPQ      DX, $0x00000100
 	JGE       loop
@@ -1938,16 +1922,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTB (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x00, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -2012,10 +1996,10 @@ part1_in_2:
 	VPEXTRB $0x00, X4, (AX)
 
 part1_in_1:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x00, DI
 	NEGQ      DI
@@ -2076,8 +2060,8 @@ return:
 	RET
 
 // func eightNearJoinBoolAVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightNearJoinBoolAVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightNearJoinBoolAVX2(SB), $680-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -2090,123 +2074,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x06, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x06, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x06, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x06, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x06, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x06, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x06, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x06, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2214,16 +2190,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x06, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000040
@@ -2298,16 +2273,16 @@ loop:
 	VPAND    vectorbits8_01<>+0(SB), Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     600(SP), SI
-	ADDQ     608(SP), DI
-	ADDQ     616(SP), R8
-	ADDQ     624(SP), R9
-	ADDQ     632(SP), R10
-	ADDQ     640(SP), R11
-	ADDQ     648(SP), R12
-	MOVQ     656(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     608(SP), SI
+	ADDQ     616(SP), DI
+	ADDQ     624(SP), R8
+	ADDQ     632(SP), R9
+	ADDQ     640(SP), R10
+	ADDQ     648(SP), R11
+	ADDQ     656(SP), R12
 	MOVQ     664(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     672(SP), R13
 	ADDQ     R13, 8(SP)
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
@@ -2316,7 +2291,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -2325,6 +2299,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -2364,16 +2339,16 @@ single:
 	VPOR     Y1, Y0, Y0
 	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     600(SP), SI
-	ADDQ     608(SP), DI
-	ADDQ     616(SP), R8
-	ADDQ     624(SP), R9
-	ADDQ     632(SP), R10
-	ADDQ     640(SP), R11
-	ADDQ     648(SP), R12
-	MOVQ     656(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     608(SP), SI
+	ADDQ     616(SP), DI
+	ADDQ     624(SP), R8
+	ADDQ     632(SP), R9
+	ADDQ     640(SP), R10
+	ADDQ     648(SP), R11
+	ADDQ     656(SP), R12
 	MOVQ     664(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     672(SP), R13
 	ADDQ     R13, 8(SP)
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
@@ -2384,14 +2359,15 @@ single:
 	JE       next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2430,16 +2406,17 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -2478,16 +2455,17 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -2526,16 +2504,17 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -2574,16 +2553,17 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -2622,16 +2602,17 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -2670,17 +2651,18 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -2719,18 +2701,19 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -2769,63 +2752,61 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000020, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
-	ADDQ  $0x04, SI
+	ADDQ  $0x04, AX
 	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
 	JE      part0_out_2
-	VPINSRW $0x00, (SI), X0, X0
+	VPINSRW $0x00, (AX), X0, X0
 	VPEXTRW $0x00, X0, (DX)
-	ADDQ    $0x02, SI
+	ADDQ    $0x02, AX
 	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
 	JE      part0_out_1
-	VPINSRB $0x00, (SI), X0, X0
+	VPINSRB $0x00, (AX), X0, X0
 	VPEXTRB $0x00, X0, (DX)
 
 part0_out_1:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2849,12 +2830,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2875,11 +2850,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 720(SP)
+	SHLQ         $0x06, 720(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 720(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2890,11 +2864,10 @@ run:
 	LEAQ         80(SP), DI
 
 packed1:
+	MOVQ         BX, 728(SP)
+	SHLQ         $0x06, 728(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 728(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2905,11 +2878,10 @@ packed1:
 	LEAQ         144(SP), R8
 
 packed2:
+	MOVQ         BX, 736(SP)
+	SHLQ         $0x06, 736(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 736(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -2920,11 +2892,10 @@ packed2:
 	LEAQ         208(SP), R9
 
 packed3:
+	MOVQ         BX, 744(SP)
+	SHLQ         $0x06, 744(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 744(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -2935,11 +2906,10 @@ packed3:
 	LEAQ         272(SP), R10
 
 packed4:
+	MOVQ         BX, 752(SP)
+	SHLQ         $0x06, 752(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 752(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -2950,11 +2920,10 @@ packed4:
 	LEAQ         336(SP), R11
 
 packed5:
+	MOVQ         BX, 760(SP)
+	SHLQ         $0x06, 760(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 760(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -2965,11 +2934,10 @@ packed5:
 	LEAQ         400(SP), R12
 
 packed6:
+	MOVQ         BX, 768(SP)
+	SHLQ         $0x06, 768(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 768(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -2980,11 +2948,10 @@ packed6:
 	LEAQ         464(SP), R13
 
 packed7:
+	MOVQ         BX, 776(SP)
+	SHLQ         $0x06, 776(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 776(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2996,11 +2963,10 @@ packed7:
 	LEAQ         528(SP), R13
 
 packed8:
+	MOVQ  BX, 784(SP)
+	SHLQ  $0x06, 784(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 784(SP)
 	MOVQ  R13, 8(SP)
 
 single:
@@ -3076,17 +3042,14 @@ single:
 	MOVQ       280(R14), BX
 	ADDQ       BX, 264(R14)
 	JMP        run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func aboveFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·aboveFloat32AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·aboveFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -3099,40 +3062,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R8
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -3166,9 +3129,9 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, 64(SI)
 	VMOVDQU   Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -3176,9 +3139,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3190,9 +3153,9 @@ single:
 	VPAND     Y14, Y0, Y0
 	VPADDQ    Y0, Y15, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -3202,14 +3165,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -3224,16 +3188,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -3248,38 +3213,36 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 200(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3291,12 +3254,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3323,10 +3280,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3338,10 +3295,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3353,10 +3310,10 @@ packed1:
 	LEAQ         384(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3385,9 +3342,9 @@ loop:
 	VMOVDQU64   Z1, 64(SI)
 	VMOVDQU64   Z2, 128(SI)
 	VMOVDQU64   Z3, 192(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        $0x00000020, CX
 	CMPQ        CX, $0x00000020
 	JGE         loop
@@ -3395,9 +3352,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -3412,9 +3369,9 @@ single:
 	VMOVDQU64.Z Z31, K1, Z0
 	VPADDQ      Z0, Z30, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -3429,9 +3386,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3463,10 +3417,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -3478,10 +3432,10 @@ packed1:
 	LEAQ         64(SP), DI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R10
+	SHLQ  $0x04, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R12
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -3519,8 +3473,8 @@ loop:
 	VPADDQ    Y5, Y1, Y1
 	VPADDQ    Y6, Y2, Y2
 	VPADDQ    Y7, Y3, Y3
-	ADDQ      R11, SI
-	ADDQ      R12, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      $0x00000010, DX
 	CMPQ      DX, $0x00000010
 	JGE       loop
@@ -3528,14 +3482,14 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part1_in_32
 	VMOVDQU      (SI), Y4
@@ -3566,17 +3520,18 @@ part1_in_8:
 	VMOVD X4, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTD (DI), Y4
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         64(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         64(SP), AX
 	TESTQ        $0x00000020, BX
 	JE           part2_in_32
 	VMOVDQU      (DI), Y4
@@ -3607,10 +3562,10 @@ part2_in_8:
 	VMOVD X4, (AX)
 
 part2_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ 64(SP), DI
 
 whole2:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, R8
 	SHLQ      $0x03, R8
 	NEGQ      R8
@@ -3712,10 +3667,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -3727,10 +3682,10 @@ packed1:
 	LEAQ         128(SP), DI
 
 packed2:
-	MOVQ   BX, R12
+	MOVQ   BX, R10
+	SHLQ   $0x05, R10
 	IMULQ  DX, BX
 	ADDQ   BX, DI
-	SHLQ   $0x05, R12
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -3764,8 +3719,8 @@ loop:
 	VPADDQ      Z5, Z1, Z1
 	VPADDQ      Z6, Z2, Z2
 	VPADDQ      Z7, Z3, Z3
-	ADDQ        R11, SI
-	ADDQ        R12, DI
+	ADDQ        R9, SI
+	ADDQ        R10, DI
 	SUBQ        $0x00000020, DX
 	CMPQ        DX, $0x00000020
 	JGE         loop
@@ -3773,14 +3728,14 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTD (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU64    (SI), Z4
@@ -3819,17 +3774,18 @@ part1_in_8:
 	VMOVD X4, (AX)
 
 part1_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTD (DI), Z4
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         128(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         128(SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part2_in_64
 	VMOVDQU64    (DI), Z4
@@ -3868,10 +3824,10 @@ part2_in_8:
 	VMOVD X4, (AX)
 
 part2_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ 128(SP), DI
 
 whole2:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, R8
 	SHLQ         $0x03, R8
 	NEGQ         R8
@@ -3947,8 +3903,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func aboveJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·aboveJoinInt64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·aboveJoinInt64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3959,44 +3915,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -4018,9 +3974,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -4028,9 +3984,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4039,9 +3995,9 @@ single:
 	VMOVDQU (R8), Y1
 	VPADDQ  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -4051,14 +4007,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4073,16 +4030,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -4097,38 +4055,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4140,12 +4096,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4164,10 +4114,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4181,10 +4131,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4198,10 +4148,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4222,9 +4172,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -4232,9 +4182,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -4247,9 +4197,9 @@ single:
 	VMOVDQU64.Z (R8), K7, Z1
 	VPADDQ      Z1, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4264,9 +4214,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4295,10 +4242,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x04, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x04, R11
 	MOVQ  CX, DX
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
@@ -4316,7 +4263,7 @@ loop:
 	VPADDQ  Y4, Y2, Y2
 	VMOVDQU 96(SI), Y4
 	VPADDQ  Y4, Y3, Y3
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000010, DX
 	CMPQ    DX, $0x00000010
 	JGE     loop
@@ -4324,16 +4271,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y4
 	VMOVUPD      Y4, (SP)
 	VMOVUPD      Y4, 32(SP)
 	VMOVUPD      Y4, 64(SP)
 	VMOVUPD      Y4, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y4
@@ -4366,10 +4313,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -4443,10 +4390,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ   BX, R11
+	MOVQ   BX, R8
+	SHLQ   $0x05, R8
 	IMULQ  DX, BX
 	ADDQ   BX, SI
-	SHLQ   $0x05, R11
 	MOVQ   CX, DX
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
@@ -4464,7 +4411,7 @@ loop:
 	VPADDQ    Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VPADDQ    Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -4472,16 +4419,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -4522,10 +4469,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -4579,8 +4526,8 @@ return:
 	RET
 
 // func eightAboveJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightAboveJoinInt64AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightAboveJoinInt64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4591,123 +4538,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x03, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x03, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x03, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x03, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x03, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x03, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x03, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x03, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4715,16 +4654,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x03, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -4767,16 +4705,16 @@ loop:
 	VPADDQ  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -4785,7 +4723,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -4794,6 +4731,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4816,16 +4754,16 @@ single:
 	VPADDQ  Y3, Y2, Y1
 	VPADDQ  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
@@ -4836,14 +4774,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4858,16 +4797,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -4882,16 +4822,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -4906,16 +4847,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -4930,16 +4872,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -4954,16 +4897,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -4978,17 +4922,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -5003,18 +4948,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -5029,39 +4975,37 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5085,12 +5029,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5109,11 +5047,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x05, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5127,11 +5064,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x05, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -5145,11 +5081,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x05, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -5163,11 +5098,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x05, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -5181,11 +5115,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x05, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -5199,11 +5132,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x05, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -5217,11 +5149,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x05, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -5235,11 +5166,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x05, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -5254,11 +5184,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x05, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -5426,17 +5355,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func areaFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·areaFloat64AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·areaFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4091300000000000<>+0(SB), Y15
@@ -5448,40 +5374,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -5590,9 +5516,9 @@ loop:
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -5600,9 +5526,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -5659,9 +5585,9 @@ single:
 	VMULPD       Y1, Y0, Y0
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -5671,14 +5597,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -5693,16 +5620,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -5717,38 +5645,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5760,12 +5686,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5924,10 +5844,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5941,10 +5861,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -5958,10 +5878,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6078,9 +5998,9 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
+	ADDQ              R9, SI
+	ADDQ              R10, DI
+	ADDQ              R11, R8
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -6088,9 +6008,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ              $0x00000008, BX
@@ -6127,9 +6047,9 @@ single:
 	VMULPD            Z1, Z0, Z0
 	VADDPD            Z0, Z25, Z0
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
+	ADDQ              R9, SI
+	ADDQ              R10, DI
+	ADDQ              R11, R8
 	SUBQ              BX, CX
 	JNE               single
 
@@ -6144,9 +6064,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6238,10 +6155,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -6259,10 +6176,10 @@ packed1:
 	LEAQ         256(SP), DI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, 1824(SP)
 
 block:
@@ -6810,8 +6727,8 @@ loop:
 	VMULPD       Y9, Y8, Y8
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VADDPD       Y8, Y7, Y7
-	ADDQ         R11, SI
-	ADDQ         R12, DI
+	ADDQ         R9, SI
+	ADDQ         R10, DI
 	SUBQ         $0x00000020, DX
 	CMPQ         DX, $0x00000020
 	JGE          loop
@@ -6819,7 +6736,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -6830,9 +6747,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU      (SI), Y8
@@ -6879,10 +6796,11 @@ part1_in_16:
 	VMOVQ X8, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTQ (DI), Y8
 	VMOVUPD      Y8, 256(SP)
@@ -6893,9 +6811,9 @@ whole1:
 	VMOVUPD      Y8, 416(SP)
 	VMOVUPD      Y8, 448(SP)
 	VMOVUPD      Y8, 480(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU      (DI), Y8
@@ -6942,10 +6860,10 @@ part2_in_16:
 	VMOVQ X8, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, R8
 	SHLQ         $0x03, R8
 	NEGQ         R8
@@ -7615,10 +7533,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -7632,10 +7550,10 @@ packed1:
 	LEAQ         256(SP), DI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, 608(SP)
 
 block:
@@ -7763,8 +7681,8 @@ loop:
 	VADDPD            Z5, Z1, Z1
 	VADDPD            Z6, Z2, Z2
 	VADDPD            Z7, Z3, Z3
-	ADDQ              R11, SI
-	ADDQ              R12, DI
+	ADDQ              R9, SI
+	ADDQ              R10, DI
 	SUBQ              $0x00000020, DX
 	CMPQ              DX, $0x00000020
 	JGE               loop
@@ -7772,16 +7690,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -7822,19 +7740,20 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTQ (DI), Z4
 	VMOVUPD      Z4, 256(SP)
 	VMOVUPD      Z4, 320(SP)
 	VMOVUPD      Z4, 384(SP)
 	VMOVUPD      Z4, 448(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU64    (DI), Z4
@@ -7875,10 +7794,10 @@ part2_in_16:
 	VMOVQ X4, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ              r+0(FP), AX
 	MOVQ              DX, R8
 	SHLQ              $0x03, R8
 	NEGQ              R8
@@ -8092,8 +8011,8 @@ DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func areaJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·areaJoinFloat64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·areaJoinFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8104,44 +8023,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -8163,9 +8082,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -8173,9 +8092,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -8184,9 +8103,9 @@ single:
 	VMOVDQU (R8), Y1
 	VADDPD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -8196,14 +8115,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -8218,16 +8138,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -8242,38 +8163,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -8285,12 +8204,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8309,10 +8222,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8326,10 +8239,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -8343,10 +8256,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -8367,9 +8280,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -8377,9 +8290,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -8392,9 +8305,9 @@ single:
 	VMOVDQU64.Z (R8), K7, Z1
 	VADDPD      Z1, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -8409,9 +8322,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8444,10 +8354,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 352(SP)
 
 block:
@@ -8483,7 +8393,7 @@ loop:
 	VADDPD  Y8, Y6, Y6
 	VMOVDQU 224(SI), Y8
 	VADDPD  Y8, Y7, Y7
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -8491,7 +8401,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -8502,9 +8412,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU      (SI), Y8
@@ -8551,10 +8461,10 @@ part1_in_16:
 	VMOVQ X8, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -8700,10 +8610,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 352(SP)
 
 block:
@@ -8727,7 +8637,7 @@ loop:
 	VADDPD    Z4, Z2, Z2
 	VMOVDQU64 192(SI), Z4
 	VADDPD    Z4, Z3, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -8735,16 +8645,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -8785,10 +8695,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -8890,8 +8800,8 @@ return:
 	RET
 
 // func eightAreaJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightAreaJoinFloat64AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·eightAreaJoinFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8902,123 +8812,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 608(SP)
+	SHLQ         $0x03, 608(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 616(SP)
+	SHLQ         $0x03, 616(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x03, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x03, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x03, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x03, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x03, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x03, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -9026,16 +8928,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 672(SP)
+	SHLQ  $0x03, 672(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -9078,16 +8979,16 @@ loop:
 	VADDPD  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -9096,7 +8997,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
@@ -9105,6 +9005,7 @@ rest:
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -9127,16 +9028,16 @@ single:
 	VADDPD  Y3, Y2, Y1
 	VADDPD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    608(SP), SI
+	ADDQ    616(SP), DI
+	ADDQ    624(SP), R8
+	ADDQ    632(SP), R9
+	ADDQ    640(SP), R10
+	ADDQ    648(SP), R11
+	ADDQ    656(SP), R12
 	MOVQ    664(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    672(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
@@ -9147,14 +9048,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         608(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         616(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -9169,16 +9071,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -9193,16 +9096,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -9217,16 +9121,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -9241,16 +9146,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -9265,16 +9171,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -9289,17 +9196,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -9314,18 +9222,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -9340,39 +9249,37 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -9396,12 +9303,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9420,11 +9321,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x05, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -9438,11 +9338,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x05, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -9456,11 +9355,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x05, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -9474,11 +9372,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x05, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -9492,11 +9389,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x05, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -9510,11 +9406,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x05, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -9528,11 +9423,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x05, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -9546,11 +9440,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x05, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -9565,11 +9458,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x05, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -9737,17 +9629,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func furthestFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·furthestFloat64AVX2(SB), NOSPLIT, $136-8
+// Requires: AVX, AVX2
+TEXT ·furthestFloat64AVX2(SB), NOSPLIT, $144-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -9760,25 +9649,25 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x03, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x03, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -9802,8 +9691,8 @@ loop:
 	VPAND   Y2, Y3, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -9811,8 +9700,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -9826,8 +9715,8 @@ single:
 	VPOR    Y2, Y1, Y1
 	VPAND   Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	ADDQ    R8, SI
+	ADDQ    R9, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -9837,14 +9726,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -9859,38 +9749,36 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -9900,12 +9788,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9932,10 +9814,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -9947,10 +9829,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R9
+	SHLQ  $0x04, R9
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -9973,8 +9855,8 @@ loop:
 	VMOVDQU64.Z Z2, K2, Z1
 	VMOVDQU64   Z0, (SI)
 	VMOVDQU64   Z1, 64(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        $0x00000010, CX
 	CMPQ        CX, $0x00000010
 	JGE         loop
@@ -9982,8 +9864,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x01, R8
+	SHRQ  $0x01, R9
 
 single:
 	MOVQ        $0x00000008, BX
@@ -10001,8 +9883,8 @@ single:
 	KORB        K1, K3, K1
 	VMOVDQU64.Z Z0, K1, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
+	ADDQ        R8, SI
+	ADDQ        R9, DI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -10015,9 +9897,6 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10053,10 +9932,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 608(SP)
 	MOVQ  CX, BX
 	SUBQ  $0x00000001, BX
@@ -10133,7 +10012,7 @@ block:
 	VPOR    Y13, Y11, Y11
 	VPAND   Y8, Y9, Y6
 	VPAND   Y10, Y11, Y7
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JLT     rest
@@ -10283,7 +10162,7 @@ loop:
 	VBLENDVPD Y9, Y10, Y6, Y6
 	VMOVUPD   448(SP), Y9
 	VBLENDVPD Y8, Y9, Y7, Y7
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -10291,7 +10170,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -10302,9 +10181,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU      (SI), Y8
@@ -10351,10 +10230,10 @@ part1_in_16:
 	VMOVQ X8, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -10708,10 +10587,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 352(SP)
 	MOVQ  CX, BX
 	SUBQ  $0x00000001, BX
@@ -10756,7 +10635,7 @@ block:
 	KORB        K2, K6, K2
 	VMOVDQU64.Z Z4, K1, Z2
 	VMOVDQU64.Z Z6, K2, Z3
-	ADDQ        R11, SI
+	ADDQ        R8, SI
 	SUBQ        $0x00000020, DX
 	CMPQ        DX, $0x00000020
 	JLT         rest
@@ -10826,7 +10705,7 @@ loop:
 	KORB        K2, K6, K2
 	VBLENDMPD   Z4, Z2, K1, Z2
 	VBLENDMPD   Z5, Z3, K2, Z3
-	ADDQ        R11, SI
+	ADDQ        R8, SI
 	SUBQ        $0x00000020, DX
 	CMPQ        DX, $0x00000020
 	JGE         loop
@@ -10834,16 +10713,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -10884,10 +10763,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -11102,8 +10981,8 @@ return:
 	RET
 
 // func furthestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·furthestJoinFloat64AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·furthestJoinFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y15
@@ -11115,40 +10994,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -11176,9 +11055,9 @@ loop:
 	VBLENDVPD Y3, Y2, Y6, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -11186,9 +11065,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -11204,9 +11083,9 @@ single:
 	VPOR      Y3, Y1, Y1
 	VBLENDVPD Y1, Y0, Y2, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -11216,14 +11095,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -11238,16 +11118,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -11262,38 +11143,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -11305,12 +11184,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11330,10 +11203,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -11347,10 +11220,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -11364,10 +11237,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -11428,9 +11301,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -11438,9 +11311,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -11460,9 +11333,9 @@ single:
 	KORB        K1, K3, K1
 	VBLENDMPD   Z0, Z2, K1, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -11477,9 +11350,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11512,10 +11382,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 352(SP)
 	MOVQ  CX, BX
 	SUBQ  $0x00000001, BX
@@ -11544,7 +11414,7 @@ block:
 	VMOVAPD Y8, Y6
 	VMOVDQU 224(SI), Y8
 	VMOVAPD Y8, Y7
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JLT     rest
@@ -11630,7 +11500,7 @@ loop:
 	VBLENDVPD Y9, Y10, Y6, Y6
 	VMOVDQU   224(SI), Y9
 	VBLENDVPD Y8, Y9, Y7, Y7
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -11638,7 +11508,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -11649,9 +11519,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU      (SI), Y8
@@ -11698,10 +11568,10 @@ part1_in_16:
 	VMOVQ X8, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -11990,10 +11860,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ  BX, R11
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R11
 	MOVQ  $0x00000000, 352(SP)
 	MOVQ  CX, BX
 	SUBQ  $0x00000001, BX
@@ -12014,7 +11884,7 @@ block:
 	VMOVAPD   Z4, Z2
 	VMOVDQU64 192(SI), Z4
 	VMOVAPD   Z4, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JLT       rest
@@ -12056,7 +11926,7 @@ loop:
 	KORB      K2, K6, K2
 	VBLENDMPD Z4, Z2, K1, Z2
 	VBLENDMPD Z6, Z3, K2, Z3
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -12064,16 +11934,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Z4
 	VMOVUPD      Z4, (SP)
 	VMOVUPD      Z4, 64(SP)
 	VMOVUPD      Z4, 128(SP)
 	VMOVUPD      Z4, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z4
@@ -12114,10 +11984,10 @@ part1_in_16:
 	VMOVQ X4, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -12304,8 +12174,8 @@ return:
 	RET
 
 // func eightFurthestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightFurthestJoinFloat64AVX2(SB), $1088-8
+// Requires: AVX, AVX2
+TEXT ·eightFurthestJoinFloat64AVX2(SB), $1096-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12316,123 +12186,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 1024(SP)
+	SHLQ         $0x03, 1024(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1016(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 1032(SP)
+	SHLQ         $0x03, 1032(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1024(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 1040(SP)
+	SHLQ         $0x03, 1040(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1032(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 1048(SP)
+	SHLQ         $0x03, 1048(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1040(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 1056(SP)
+	SHLQ         $0x03, 1056(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1048(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 1064(SP)
+	SHLQ         $0x03, 1064(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1056(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 1072(SP)
+	SHLQ         $0x03, 1072(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1064(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 1080(SP)
+	SHLQ         $0x03, 1080(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1072(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -12440,16 +12302,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 1088(SP)
+	SHLQ  $0x03, 1088(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 1080(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -12472,11 +12333,11 @@ loop:
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y13
 	VMOVDQU   32(R9), Y14
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y15
-	VMOVUPD   Y11, 600(SP)
+	VMOVUPD   Y11, 608(SP)
 	VCMPPD    $0x11, Y0, Y4, Y11
-	VMOVUPD   Y15, 632(SP)
+	VMOVUPD   Y15, 640(SP)
 	VCMPPD    $0x11, Y2, Y6, Y15
-	VMOVUPD   Y9, 664(SP)
+	VMOVUPD   Y9, 672(SP)
 	VCMPPD    $0x11, Y8, Y12, Y9
 	VCMPPD    $0x11, Y10, Y14, Y8
 	VCMPPD    $0x00, Y5, Y1, Y10
@@ -12493,10 +12354,10 @@ loop:
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
 	VMOVDQU   32(R12), Y4
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VMOVUPD   664(SP), Y6
+	VMOVUPD   672(SP), Y6
 	VCMPPD    $0x00, Y13, Y6, Y7
-	VMOVUPD   600(SP), Y10
-	VMOVUPD   632(SP), Y11
+	VMOVUPD   608(SP), Y10
+	VMOVUPD   640(SP), Y11
 	VCMPPD    $0x00, Y11, Y10, Y14
 	VCMPPD    $0x11, Y6, Y13, Y6
 	VCMPPD    $0x11, Y10, Y11, Y10
@@ -12518,13 +12379,13 @@ loop:
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y13
 	VMOVDQU   32(R13), Y14
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y15
-	VMOVUPD   Y7, 696(SP)
+	VMOVUPD   Y7, 704(SP)
 	VCMPPD    $0x11, Y2, Y8, Y7
-	VMOVUPD   Y6, 728(SP)
+	VMOVUPD   Y6, 736(SP)
 	VCMPPD    $0x11, Y4, Y10, Y6
-	VMOVUPD   Y1, 760(SP)
+	VMOVUPD   Y1, 768(SP)
 	VCMPPD    $0x00, Y9, Y3, Y1
-	VMOVUPD   Y0, 792(SP)
+	VMOVUPD   Y0, 800(SP)
 	VCMPPD    $0x00, Y11, Y5, Y0
 	VCMPPD    $0x11, Y3, Y9, Y3
 	VCMPPD    $0x11, Y5, Y11, Y5
@@ -12551,29 +12412,29 @@ loop:
 	VPOR      Y7, Y5, Y5
 	VBLENDVPD Y3, Y12, Y2, Y2
 	VBLENDVPD Y5, Y14, Y4, Y3
-	VMOVUPD   792(SP), Y4
+	VMOVUPD   800(SP), Y4
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VMOVUPD   760(SP), Y6
+	VMOVUPD   768(SP), Y6
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
-	VMOVUPD   728(SP), Y8
+	VMOVUPD   736(SP), Y8
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVUPD   696(SP), Y10
+	VMOVUPD   704(SP), Y10
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y12
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y13
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y14
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y15
-	VMOVUPD   Y13, 824(SP)
+	VMOVUPD   Y13, 832(SP)
 	VCMPPD    $0x11, Y8, Y4, Y13
-	VMOVUPD   Y15, 856(SP)
+	VMOVUPD   Y15, 864(SP)
 	VCMPPD    $0x11, Y10, Y6, Y15
-	VMOVUPD   Y12, 888(SP)
+	VMOVUPD   Y12, 896(SP)
 	VCMPPD    $0x11, Y2, Y1, Y12
-	VMOVUPD   Y1, 920(SP)
+	VMOVUPD   Y1, 928(SP)
 	VCMPPD    $0x11, Y3, Y0, Y1
-	VMOVUPD   Y0, 952(SP)
+	VMOVUPD   Y0, 960(SP)
 	VCMPPD    $0x00, Y5, Y9, Y0
-	VMOVUPD   Y3, 984(SP)
+	VMOVUPD   Y3, 992(SP)
 	VCMPPD    $0x00, Y7, Y11, Y3
 	VCMPPD    $0x11, Y9, Y5, Y5
 	VCMPPD    $0x11, Y11, Y7, Y7
@@ -12583,10 +12444,10 @@ loop:
 	VPOR      Y3, Y7, Y3
 	VBLENDVPD Y0, Y8, Y4, Y0
 	VBLENDVPD Y3, Y10, Y6, Y3
-	VMOVUPD   888(SP), Y4
+	VMOVUPD   896(SP), Y4
 	VCMPPD    $0x00, Y4, Y14, Y5
-	VMOVUPD   856(SP), Y6
-	VMOVUPD   824(SP), Y7
+	VMOVUPD   864(SP), Y6
+	VMOVUPD   832(SP), Y7
 	VCMPPD    $0x00, Y7, Y6, Y8
 	VCMPPD    $0x11, Y14, Y4, Y4
 	VCMPPD    $0x11, Y6, Y7, Y6
@@ -12594,10 +12455,10 @@ loop:
 	VPAND     Y1, Y8, Y1
 	VPOR      Y5, Y4, Y4
 	VPOR      Y1, Y6, Y1
-	VMOVUPD   920(SP), Y5
+	VMOVUPD   928(SP), Y5
 	VBLENDVPD Y4, Y2, Y5, Y2
-	VMOVUPD   952(SP), Y4
-	VMOVUPD   984(SP), Y5
+	VMOVUPD   960(SP), Y4
+	VMOVUPD   992(SP), Y5
 	VBLENDVPD Y1, Y5, Y4, Y1
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
@@ -12617,16 +12478,16 @@ loop:
 	VBLENDVPD Y5, Y1, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      1016(SP), SI
-	ADDQ      1024(SP), DI
-	ADDQ      1032(SP), R8
-	ADDQ      1040(SP), R9
-	ADDQ      1048(SP), R10
-	ADDQ      1056(SP), R11
-	ADDQ      1064(SP), R12
-	MOVQ      1072(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1024(SP), SI
+	ADDQ      1032(SP), DI
+	ADDQ      1040(SP), R8
+	ADDQ      1048(SP), R9
+	ADDQ      1056(SP), R10
+	ADDQ      1064(SP), R11
+	ADDQ      1072(SP), R12
 	MOVQ      1080(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1088(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -12635,7 +12496,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1016(SP)
 	SHRQ  $0x01, 1024(SP)
 	SHRQ  $0x01, 1032(SP)
 	SHRQ  $0x01, 1040(SP)
@@ -12644,6 +12504,7 @@ rest:
 	SHRQ  $0x01, 1064(SP)
 	SHRQ  $0x01, 1072(SP)
 	SHRQ  $0x01, 1080(SP)
+	SHRQ  $0x01, 1088(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -12715,16 +12576,16 @@ single:
 	VPOR      Y3, Y2, Y2
 	VBLENDVPD Y2, Y1, Y0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      1016(SP), SI
-	ADDQ      1024(SP), DI
-	ADDQ      1032(SP), R8
-	ADDQ      1040(SP), R9
-	ADDQ      1048(SP), R10
-	ADDQ      1056(SP), R11
-	ADDQ      1064(SP), R12
-	MOVQ      1072(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1024(SP), SI
+	ADDQ      1032(SP), DI
+	ADDQ      1040(SP), R8
+	ADDQ      1048(SP), R9
+	ADDQ      1056(SP), R10
+	ADDQ      1064(SP), R11
+	ADDQ      1072(SP), R12
 	MOVQ      1080(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1088(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
@@ -12735,14 +12596,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         1024(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         1032(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -12757,16 +12619,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         1032(SP), $0x00
+	CMPQ         1040(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -12781,16 +12644,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         1040(SP), $0x00
+	CMPQ         1048(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -12805,16 +12669,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         1048(SP), $0x00
+	CMPQ         1056(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -12829,16 +12694,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         1056(SP), $0x00
+	CMPQ         1064(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -12853,16 +12719,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         1064(SP), $0x00
+	CMPQ         1072(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -12877,17 +12744,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         1072(SP), $0x00
+	CMPQ         1080(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -12902,18 +12770,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1080(SP), $0x00
+	CMPQ         1088(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -12928,39 +12797,37 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -12984,12 +12851,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13008,11 +12869,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2128(SP)
+	SHLQ         $0x04, 2128(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2128(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -13024,11 +12884,10 @@ run:
 	LEAQ         144(SP), DI
 
 packed1:
+	MOVQ         BX, 2136(SP)
+	SHLQ         $0x04, 2136(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2136(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -13040,11 +12899,10 @@ packed1:
 	LEAQ         272(SP), R8
 
 packed2:
+	MOVQ         BX, 2144(SP)
+	SHLQ         $0x04, 2144(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2144(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -13056,11 +12914,10 @@ packed2:
 	LEAQ         400(SP), R9
 
 packed3:
+	MOVQ         BX, 2152(SP)
+	SHLQ         $0x04, 2152(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2152(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -13072,11 +12929,10 @@ packed3:
 	LEAQ         528(SP), R10
 
 packed4:
+	MOVQ         BX, 2160(SP)
+	SHLQ         $0x04, 2160(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2160(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -13088,11 +12944,10 @@ packed4:
 	LEAQ         656(SP), R11
 
 packed5:
+	MOVQ         BX, 2168(SP)
+	SHLQ         $0x04, 2168(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2168(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -13104,11 +12959,10 @@ packed5:
 	LEAQ         784(SP), R12
 
 packed6:
+	MOVQ         BX, 2176(SP)
+	SHLQ         $0x04, 2176(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2176(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -13120,11 +12974,10 @@ packed6:
 	LEAQ         912(SP), R13
 
 packed7:
+	MOVQ         BX, 2184(SP)
+	SHLQ         $0x04, 2184(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 2184(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -13137,11 +12990,10 @@ packed7:
 	LEAQ         1040(SP), R13
 
 packed8:
+	MOVQ  BX, 2192(SP)
+	SHLQ  $0x04, 2192(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 2192(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -13448,17 +13300,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func steepestFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·steepestFloat64AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·steepestFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y15
@@ -13470,40 +13319,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -13525,9 +13374,9 @@ loop:
 	VBLENDVPD Y5, Y1, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -13535,9 +13384,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -13550,9 +13399,9 @@ single:
 	VPAND     Y15, Y0, Y0
 	VBLENDVPD Y2, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -13562,14 +13411,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -13584,16 +13434,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -13608,38 +13459,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -13651,12 +13500,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13682,10 +13525,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -13699,10 +13542,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -13716,10 +13559,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -13756,9 +13599,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -13766,9 +13609,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -13785,9 +13628,9 @@ single:
 	VPANDQ      Z31, Z0, Z0
 	VBLENDMPD   Z0, Z1, K1, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -13802,9 +13645,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13837,10 +13677,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -13854,10 +13694,10 @@ packed1:
 	LEAQ         128(SP), DI
 
 packed2:
-	MOVQ    BX, R12
+	MOVQ    BX, R10
+	SHLQ    $0x04, R10
 	IMULQ   DX, BX
 	ADDQ    BX, DI
-	SHLQ    $0x04, R12
 	MOVQ    CX, DX
 	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y0
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y1
@@ -13931,8 +13771,8 @@ loop:
 	VMOVUPD   Y8, 320(SP)
 	VMOVUPD   Y9, 256(SP)
 	VMOVUPD   Y10, 352(SP)
-	ADDQ      R11, SI
-	ADDQ      R12, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      $0x00000010, DX
 	CMPQ      DX, $0x00000010
 	JGE       loop
@@ -13940,16 +13780,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
 	VMOVUPD      Y8, 32(SP)
 	VMOVUPD      Y8, 64(SP)
 	VMOVUPD      Y8, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y8
@@ -13982,19 +13822,20 @@ part1_in_16:
 	VMOVQ X8, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTQ (DI), Y8
 	VMOVUPD      Y8, 128(SP)
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         128(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         128(SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part2_in_64
 	VMOVDQU      (DI), Y8
@@ -14027,10 +13868,10 @@ part2_in_16:
 	VMOVQ X8, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 128(SP), DI
 
 whole2:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, R8
 	SHLQ      $0x03, R8
 	NEGQ      R8
@@ -14244,10 +14085,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         80(R14), BX
@@ -14261,10 +14102,10 @@ packed1:
 	LEAQ         256(SP), DI
 
 packed2:
-	MOVQ         BX, R12
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R12
 	MOVQ         CX, DX
 	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z0
 	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z1
@@ -14326,8 +14167,8 @@ loop:
 	VPANDQ    Z13, Z4, Z4
 	VPANDQ    Z14, Z7, Z7
 	VPANDQ    Z15, Z10, Z10
-	ADDQ      R11, SI
-	ADDQ      R12, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -14335,16 +14176,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R9, R9
 	JE           whole1
 	VPBROADCASTQ (SI), Z12
 	VMOVUPD      Z12, (SP)
 	VMOVUPD      Z12, 64(SP)
 	VMOVUPD      Z12, 128(SP)
 	VMOVUPD      Z12, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z12
@@ -14385,19 +14226,20 @@ part1_in_16:
 	VMOVQ X12, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R10, R10
 	JE           whole2
 	VPBROADCASTQ (DI), Z12
 	VMOVUPD      Z12, 256(SP)
 	VMOVUPD      Z12, 320(SP)
 	VMOVUPD      Z12, 384(SP)
 	VMOVUPD      Z12, 448(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU64    (DI), Z12
@@ -14438,10 +14280,10 @@ part2_in_16:
 	VMOVQ X12, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole2:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, R8
 	SHLQ         $0x03, R8
 	NEGQ         R8
@@ -14601,8 +14443,8 @@ DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 // func steepestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·steepestJoinFloat64AVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2
+TEXT ·steepestJoinFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -14613,40 +14455,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -14670,9 +14512,9 @@ loop:
 	VBLENDVPD Y9, Y3, Y2, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -14680,9 +14522,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -14696,9 +14538,9 @@ single:
 	VBLENDVPD Y3, Y1, Y2, Y1
 	VBLENDVPD Y4, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -14708,14 +14550,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -14730,16 +14573,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -14754,38 +14598,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -14797,12 +14639,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14821,10 +14657,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -14838,10 +14674,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -14855,10 +14691,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -14903,9 +14739,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -14913,9 +14749,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -14933,9 +14769,9 @@ single:
 	VBLENDMPD   Z1, Z2, K1, Z1
 	VBLENDMPD   Z0, Z1, K2, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -14950,9 +14786,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14981,10 +14814,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ    BX, R11
+	MOVQ    BX, R8
+	SHLQ    $0x04, R8
 	IMULQ   DX, BX
 	ADDQ    BX, SI
-	SHLQ    $0x04, R11
 	MOVQ    CX, DX
 	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y0
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y1
@@ -15022,7 +14855,7 @@ loop:
 	VPAND   Y14, Y10, Y10
 	VPOR    Y13, Y8, Y8
 	VPOR    Y15, Y11, Y11
-	ADDQ    R11, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000010, DX
 	CMPQ    DX, $0x00000010
 	JGE     loop
@@ -15030,16 +14863,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Y12
 	VMOVUPD      Y12, (SP)
 	VMOVUPD      Y12, 32(SP)
 	VMOVUPD      Y12, 64(SP)
 	VMOVUPD      Y12, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part1_in_64
 	VMOVDQU      (SI), Y12
@@ -15072,10 +14905,10 @@ part1_in_16:
 	VMOVQ X12, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -15246,10 +15079,10 @@ run:
 	LEAQ         (SP), SI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R8
+	SHLQ         $0x05, R8
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R11
 	MOVQ         CX, DX
 	VPBROADCASTQ bits64_fff0000000000000<>+0(SB), Z0
 	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z1
@@ -15287,7 +15120,7 @@ loop:
 	VPANDQ    Z14, Z4, Z4
 	VPANDQ    Z16, Z7, Z7
 	VPANDQ    Z18, Z10, Z10
-	ADDQ      R11, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -15295,16 +15128,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R11, $0x00
+	TESTQ        R8, R8
 	JE           whole1
 	VPBROADCASTQ (SI), Z12
 	VMOVUPD      Z12, (SP)
 	VMOVUPD      Z12, 64(SP)
 	VMOVUPD      Z12, 128(SP)
 	VMOVUPD      Z12, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part1_in_128
 	VMOVDQU64    (SI), Z12
@@ -15345,10 +15178,10 @@ part1_in_16:
 	VMOVQ X12, (AX)
 
 part1_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole1:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -15472,8 +15305,8 @@ return:
 	RET
 
 // func eightSteepestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·eightSteepestJoinFloat64AVX2(SB), $800-8
+// Requires: AVX, AVX2
+TEXT ·eightSteepestJoinFloat64AVX2(SB), $808-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -15484,123 +15317,115 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 736(SP)
+	SHLQ         $0x03, 736(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 728(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
+	MOVQ         BX, 744(SP)
+	SHLQ         $0x03, 744(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 736(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
+	MOVQ         BX, 752(SP)
+	SHLQ         $0x03, 752(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 744(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 760(SP)
+	SHLQ         $0x03, 760(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 752(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 768(SP)
+	SHLQ         $0x03, 768(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 760(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 776(SP)
+	SHLQ         $0x03, 776(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 768(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ         BX, 784(SP)
+	SHLQ         $0x03, 784(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 776(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
+	MOVQ         BX, 792(SP)
+	SHLQ         $0x03, 792(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 784(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -15608,16 +15433,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
+	MOVQ  BX, 800(SP)
+	SHLQ  $0x03, 800(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 792(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -15640,10 +15464,10 @@ loop:
 	VMOVDQU   (R12), Y13
 	VMAXPD    Y13, Y12, Y14
 	VMOVDQU   32(R11), Y15
-	VMOVUPD   Y14, 600(SP)
+	VMOVUPD   Y14, 608(SP)
 	VMOVDQU   32(R12), Y14
 	VMAXPD    Y14, Y15, Y12
-	VMOVUPD   Y12, 632(SP)
+	VMOVUPD   Y12, 640(SP)
 	VCMPPD    $0x00, Y1, Y0, Y12
 	VCMPPD    $0x00, Y4, Y3, Y14
 	VPAND     Y1, Y0, Y1
@@ -15662,9 +15486,9 @@ loop:
 	VCMPPD    $0x00, Y10, Y15, Y11
 	VPAND     Y13, Y7, Y12
 	VPAND     Y10, Y15, Y10
-	VMOVUPD   600(SP), Y13
+	VMOVUPD   608(SP), Y13
 	VBLENDVPD Y8, Y12, Y13, Y8
-	VMOVUPD   632(SP), Y12
+	VMOVUPD   640(SP), Y12
 	VBLENDVPD Y11, Y10, Y12, Y10
 	MOVQ      (SP), R13
 	VMOVDQU   (R13), Y11
@@ -15673,10 +15497,10 @@ loop:
 	VMAXPD    Y12, Y11, Y13
 	MOVQ      (SP), R13
 	VMOVDQU   32(R13), Y14
-	VMOVUPD   Y10, 664(SP)
+	VMOVUPD   Y10, 672(SP)
 	MOVQ      8(SP), R13
 	VMOVDQU   32(R13), Y10
-	VMOVUPD   Y8, 696(SP)
+	VMOVUPD   Y8, 704(SP)
 	VMAXPD    Y10, Y14, Y8
 	VCMPPD    $0x00, Y12, Y11, Y15
 	VCMPPD    $0x00, Y10, Y14, Y7
@@ -15696,9 +15520,9 @@ loop:
 	VCMPPD    $0x04, Y4, Y4, Y5
 	VMOVDQU   32(R11), Y6
 	VCMPPD    $0x04, Y6, Y6, Y8
-	VMOVUPD   696(SP), Y9
+	VMOVUPD   704(SP), Y9
 	VBLENDVPD Y5, Y4, Y9, Y4
-	VMOVUPD   664(SP), Y5
+	VMOVUPD   672(SP), Y5
 	VBLENDVPD Y8, Y6, Y5, Y5
 	VCMPPD    $0x04, Y11, Y11, Y6
 	VCMPPD    $0x04, Y14, Y14, Y8
@@ -15742,16 +15566,16 @@ loop:
 	VBLENDVPD Y9, Y1, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      728(SP), SI
-	ADDQ      736(SP), DI
-	ADDQ      744(SP), R8
-	ADDQ      752(SP), R9
-	ADDQ      760(SP), R10
-	ADDQ      768(SP), R11
-	ADDQ      776(SP), R12
-	MOVQ      784(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      736(SP), SI
+	ADDQ      744(SP), DI
+	ADDQ      752(SP), R8
+	ADDQ      760(SP), R9
+	ADDQ      768(SP), R10
+	ADDQ      776(SP), R11
+	ADDQ      784(SP), R12
 	MOVQ      792(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      800(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -15760,7 +15584,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
 	SHRQ  $0x01, 744(SP)
 	SHRQ  $0x01, 752(SP)
@@ -15769,6 +15592,7 @@ rest:
 	SHRQ  $0x01, 776(SP)
 	SHRQ  $0x01, 784(SP)
 	SHRQ  $0x01, 792(SP)
+	SHRQ  $0x01, 800(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -15826,16 +15650,16 @@ single:
 	VBLENDVPD Y3, Y1, Y2, Y1
 	VBLENDVPD Y4, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      728(SP), SI
-	ADDQ      736(SP), DI
-	ADDQ      744(SP), R8
-	ADDQ      752(SP), R9
-	ADDQ      760(SP), R10
-	ADDQ      768(SP), R11
-	ADDQ      776(SP), R12
-	MOVQ      784(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      736(SP), SI
+	ADDQ      744(SP), DI
+	ADDQ      752(SP), R8
+	ADDQ      760(SP), R9
+	ADDQ      768(SP), R10
+	ADDQ      776(SP), R11
+	ADDQ      784(SP), R12
 	MOVQ      792(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      800(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
@@ -15846,14 +15670,15 @@ single:
 	JE        next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         736(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         32(SP), SI
+	CMPQ         744(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         96(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -15868,16 +15693,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 88(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         744(SP), $0x00
+	CMPQ         752(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         160(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -15892,16 +15718,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 152(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         752(SP), $0x00
+	CMPQ         760(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -15916,16 +15743,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         760(SP), $0x00
+	CMPQ         768(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -15940,16 +15768,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         768(SP), $0x00
+	CMPQ         776(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -15964,16 +15793,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         776(SP), $0x00
+	CMPQ         784(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -15988,17 +15818,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         784(SP), $0x00
+	CMPQ         792(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         480(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -16013,18 +15844,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         792(SP), $0x00
+	CMPQ         800(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         544(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -16039,39 +15871,37 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -16095,12 +15925,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16119,11 +15943,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 3024(SP)
+	SHLQ         $0x05, 3024(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3024(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -16137,11 +15960,10 @@ run:
 	LEAQ         272(SP), DI
 
 packed1:
+	MOVQ         BX, 3032(SP)
+	SHLQ         $0x05, 3032(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3032(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -16155,11 +15977,10 @@ packed1:
 	LEAQ         528(SP), R8
 
 packed2:
+	MOVQ         BX, 3040(SP)
+	SHLQ         $0x05, 3040(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3040(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -16173,11 +15994,10 @@ packed2:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 3048(SP)
+	SHLQ         $0x05, 3048(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3048(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -16191,11 +16011,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 3056(SP)
+	SHLQ         $0x05, 3056(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3056(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -16209,11 +16028,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 3064(SP)
+	SHLQ         $0x05, 3064(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3064(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -16227,11 +16045,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 3072(SP)
+	SHLQ         $0x05, 3072(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3072(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -16245,11 +16062,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 3080(SP)
+	SHLQ         $0x05, 3080(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 3080(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -16264,11 +16080,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 3088(SP)
+	SHLQ  $0x05, 3088(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 3088(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -16634,9 +16449,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

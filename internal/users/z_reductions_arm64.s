@@ -100,6 +100,61 @@ DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
+// part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
+TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBS $16, R4
+	BLT less
+
+vector:
+	FMOVQ.P 16(R13), F31
+	FMOVQ.P F31, 16(R14)
+	SUBS $16, R4
+	BGE vector
+
+less:
+	TBZ $3, R4, less8
+	FMOVD.P 8(R13), F31
+	FMOVD.P F31, 8(R14)
+
+less8:
+	TBZ $2, R4, less4
+	FMOVS.P 4(R13), F31
+	FMOVS.P F31, 4(R14)
+
+less4:
+	TBZ $1, R4, less2
+	MOVHU.P 2(R13), R17
+	MOVH.P R17, 2(R14)
+
+less2:
+	TBZ $0, R4, less1
+	MOVBU.P 1(R13), R17
+	MOVB.P R17, 1(R14)
+
+less1:
+	RET
+
+// next moves the row, which has R4 operands, to its next run, and says equal if there is none.
+TEXT next<>(SB), NOSPLIT|NOFRAME, $0-0
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ last
+	MOVD R1, R13
+
+operand:
+	MOVD 24(R13), R14
+	MOVD 8(R13), R17
+	ADD R14, R17
+	MOVD R17, 8(R13)
+	ADD $32, R13
+	SUB $1, R4
+	CBNZ R4, operand
+
+last:
+	RET
+
 // func nearFloat32NEON(r *byte)
 TEXT ·nearFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
@@ -112,44 +167,33 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $48, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
+	FSTPQ (F31, F31), 80(RSP)
 	ADD $80, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -177,18 +221,18 @@ loop:
 	WORD $0x0e3d1c21 // and v1.8b, v1.8b, v29.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
 	LSR $1, R10
-	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -204,9 +248,9 @@ single:
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e3d1c00 // and v0.8b, v0.8b, v29.8b
 	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
@@ -215,119 +259,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
 	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
 	ADD $80, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -344,40 +313,30 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $4, R10
-	MOVD 64(R1), R6
-	MOVD 72(R1), R13
+	LSL $4, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 64(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
 	ADD $80, RSP, R6
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R6
-	LSL $4, R11
+	LSL $4, R4, R9
+	MADD R3, R6, R4, R6
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -431,105 +390,36 @@ loop:
 	WORD $0x0ea51c21 // orr v1.8b, v1.8b, v5.8b
 	WORD $0x0ea61c42 // orr v2.8b, v2.8b, v6.8b
 	WORD $0x0ea71c63 // orr v3.8b, v3.8b, v7.8b
-	ADD R10, R5
-	ADD R11, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $16, R3
 	CMP $16, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $2, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R9, whole2
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R0
-	MOVD R3, R4
-	LSL $2, R4
-	TST $32, R4
-	BEQ part2_in_32
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R6), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R6
-	ADD $32, R0
-
-part2_in_32:
-	TST $16, R4
-	BEQ part2_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R6
-	ADD $16, R0
-
-part2_in_16:
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	LSL $2, R3, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
 	ADD $80, RSP, R6
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R3, R7
 	LSL $0, R7
 	MOVD $window256<>(SB), R4
@@ -613,24 +503,9 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -648,44 +523,33 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $5, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $5, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $5, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
+	FSTPQ (F31, F31), 96(RSP)
 	ADD $96, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $5, R11
+	LSL $5, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -709,18 +573,18 @@ loop:
 	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $32, R2
 	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
 	LSR $1, R10
-	LSR $1, R11
 	CMP $16, R2
 	BLT partial
 
@@ -734,9 +598,9 @@ single:
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
@@ -745,175 +609,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.B16]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $16, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -927,23 +660,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $6, R10
+	LSL $6, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -961,79 +689,24 @@ loop:
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
 	FMOVQ 48(R5), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $64, R3
 	CMP $64, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $0, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R5
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R5
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $0, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $0, R6
 	MOVD $window256<>(SB), R4
@@ -1083,20 +756,9 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -1104,7 +766,7 @@ return:
 	RET
 
 // func eightNearJoinBoolNEON(r *byte)
-TEXT ·eightNearJoinBoolNEON(SB), 0, $696-8
+TEXT ·eightNearJoinBoolNEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1114,163 +776,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $6, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $5, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $6, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $5, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $6, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $5, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $6, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $5, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $6, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $5, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $6, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $5, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $6, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $5, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $6, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $5, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.B16]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $6, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $64, R2
+	LSL $5, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -1278,50 +881,34 @@ loop:
 	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
 	FMOVQ 16(R6), F1
 	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	FMOVQ 32(R6), F2
+	FMOVQ 0(R7), F2
 	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	FMOVQ 48(R6), F3
+	FMOVQ 16(R7), F3
 	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	FMOVQ 0(R7), F4
+	FMOVQ 0(R8), F4
 	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
-	FMOVQ 16(R7), F5
+	FMOVQ 16(R8), F5
 	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	FMOVQ 32(R7), F6
+	FMOVQ 0(R9), F6
 	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
-	FMOVQ 48(R7), F7
+	FMOVQ 16(R9), F7
 	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
-	FMOVQ 0(R8), F8
+	FMOVQ 0(R10), F8
 	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
-	FMOVQ 16(R8), F9
+	FMOVQ 16(R10), F9
 	WORD $0x4e209929 // cmeq v9.16b, v9.16b, #0
-	FMOVQ 32(R8), F10
+	FMOVQ 0(R11), F10
 	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
-	FMOVQ 48(R8), F11
+	FMOVQ 16(R11), F11
 	WORD $0x4e20996b // cmeq v11.16b, v11.16b, #0
-	FMOVQ 0(R9), F12
+	FMOVQ 0(R12), F12
 	WORD $0x4e20998c // cmeq v12.16b, v12.16b, #0
-	FMOVQ 16(R9), F13
+	FMOVQ 16(R12), F13
 	WORD $0x4e2099ad // cmeq v13.16b, v13.16b, #0
-	FMOVQ 32(R9), F14
+	FMOVQ 0(R19), F14
 	WORD $0x4e2099ce // cmeq v14.16b, v14.16b, #0
-	FMOVQ 48(R9), F15
+	FMOVQ 16(R19), F15
 	WORD $0x4e2099ef // cmeq v15.16b, v15.16b, #0
-	FMOVQ 0(R10), F16
-	WORD $0x4e209a10 // cmeq v16.16b, v16.16b, #0
-	FMOVQ 16(R10), F17
-	WORD $0x4e209a31 // cmeq v17.16b, v17.16b, #0
-	FMOVQ 32(R10), F18
-	WORD $0x4e209a52 // cmeq v18.16b, v18.16b, #0
-	FMOVQ 48(R10), F19
-	WORD $0x4e209a73 // cmeq v19.16b, v19.16b, #0
-	FMOVQ 0(R11), F20
-	WORD $0x4e209a94 // cmeq v20.16b, v20.16b, #0
-	FMOVQ 16(R11), F21
-	WORD $0x4e209ab5 // cmeq v21.16b, v21.16b, #0
-	FMOVQ 32(R11), F22
-	WORD $0x4e209ad6 // cmeq v22.16b, v22.16b, #0
-	FMOVQ 48(R11), F23
-	WORD $0x4e209af7 // cmeq v23.16b, v23.16b, #0
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
@@ -1330,19 +917,6 @@ loop:
 	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
-	FMOVQ 16(R12), F5
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	FMOVQ 32(R12), F6
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
-	FMOVQ 48(R12), F7
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
 	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x6e20594a // not v10.16b, v10.16b
@@ -1351,656 +925,147 @@ loop:
 	WORD $0x6e2059ad // not v13.16b, v13.16b
 	WORD $0x6e2059ce // not v14.16b, v14.16b
 	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4eac1d08 // orr v8.16b, v8.16b, v12.16b
-	WORD $0x4ead1d29 // orr v9.16b, v9.16b, v13.16b
-	WORD $0x4eae1d4a // orr v10.16b, v10.16b, v14.16b
-	WORD $0x4eaf1d6b // orr v11.16b, v11.16b, v15.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F12
-	WORD $0x4e20998c // cmeq v12.16b, v12.16b, #0
-	FMOVQ 16(R12), F13
-	WORD $0x4e2099ad // cmeq v13.16b, v13.16b, #0
-	FMOVQ 32(R12), F14
-	WORD $0x4e2099ce // cmeq v14.16b, v14.16b, #0
-	FMOVQ 48(R12), F15
-	WORD $0x4e2099ef // cmeq v15.16b, v15.16b, #0
-	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
-	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
-	WORD $0x4eaa1c42 // orr v2.16b, v2.16b, v10.16b
-	WORD $0x4eab1c63 // orr v3.16b, v3.16b, v11.16b
-	WORD $0x6e205a08 // not v8.16b, v16.16b
-	WORD $0x6e205a29 // not v9.16b, v17.16b
-	WORD $0x6e205a4a // not v10.16b, v18.16b
-	WORD $0x6e205a6b // not v11.16b, v19.16b
-	WORD $0x6e205a90 // not v16.16b, v20.16b
-	WORD $0x6e205ab1 // not v17.16b, v21.16b
-	WORD $0x6e205ad2 // not v18.16b, v22.16b
-	WORD $0x6e205af3 // not v19.16b, v23.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4eb01d08 // orr v8.16b, v8.16b, v16.16b
-	WORD $0x4eb11d29 // orr v9.16b, v9.16b, v17.16b
-	WORD $0x4eb21d4a // orr v10.16b, v10.16b, v18.16b
-	WORD $0x4eb31d6b // orr v11.16b, v11.16b, v19.16b
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x4ead1ca5 // orr v5.16b, v5.16b, v13.16b
-	WORD $0x4eae1cc6 // orr v6.16b, v6.16b, v14.16b
-	WORD $0x4eaf1ce7 // orr v7.16b, v7.16b, v15.16b
-	WORD $0x4ea41d04 // orr v4.16b, v8.16b, v4.16b
-	WORD $0x4ea51d25 // orr v5.16b, v9.16b, v5.16b
-	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
-	WORD $0x4ea71d67 // orr v7.16b, v11.16b, v7.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x4ea61c82 // orr v2.16b, v4.16b, v6.16b
+	WORD $0x4ea71ca3 // orr v3.16b, v5.16b, v7.16b
+	WORD $0x4eaa1d04 // orr v4.16b, v8.16b, v10.16b
+	WORD $0x4eab1d25 // orr v5.16b, v9.16b, v11.16b
+	WORD $0x4eae1d86 // orr v6.16b, v12.16b, v14.16b
+	WORD $0x4eaf1da7 // orr v7.16b, v13.16b, v15.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x4ea61c82 // orr v2.16b, v4.16b, v6.16b
+	WORD $0x4ea71ca3 // orr v3.16b, v5.16b, v7.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $64, R2
-	CMP $64, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	FMOVQ 0(R7), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	FMOVQ 0(R8), F2
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	FMOVQ 0(R9), F3
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	FMOVQ 0(R10), F4
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
-	FMOVQ 0(R11), F5
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F3
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6e205882 // not v2.16b, v4.16b
-	WORD $0x6e2058a4 // not v4.16b, v5.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
-	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R6
-	ADD $4, R0
-
-part1_in_4:
-	TST $2, R4
-	BEQ part1_in_2
-	MOVHU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R6
-	ADD $2, R0
-
-part1_in_2:
-	TST $1, R4
-	BEQ part1_in_1
-	MOVBU 0(R6), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part1_in_1:
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R7
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R7
-	ADD $4, R0
-
-part2_in_4:
-	TST $2, R4
-	BEQ part2_in_2
-	MOVHU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R7
-	ADD $2, R0
-
-part2_in_2:
-	TST $1, R4
-	BEQ part2_in_1
-	MOVBU 0(R7), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part2_in_1:
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R8
-	ADD $8, R0
-
-part3_in_8:
-	TST $4, R4
-	BEQ part3_in_4
-	FMOVS 0(R8), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R8
-	ADD $4, R0
-
-part3_in_4:
-	TST $2, R4
-	BEQ part3_in_2
-	MOVHU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R8
-	ADD $2, R0
-
-part3_in_2:
-	TST $1, R4
-	BEQ part3_in_1
-	MOVBU 0(R8), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part3_in_1:
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $0, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R9
-	ADD $8, R0
-
-part4_in_8:
-	TST $4, R4
-	BEQ part4_in_4
-	FMOVS 0(R9), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R9
-	ADD $4, R0
-
-part4_in_4:
-	TST $2, R4
-	BEQ part4_in_2
-	MOVHU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R9
-	ADD $2, R0
-
-part4_in_2:
-	TST $1, R4
-	BEQ part4_in_1
-	MOVBU 0(R9), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part4_in_1:
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	LSL $0, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R10
-	ADD $8, R0
-
-part5_in_8:
-	TST $4, R4
-	BEQ part5_in_4
-	FMOVS 0(R10), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R10
-	ADD $4, R0
-
-part5_in_4:
-	TST $2, R4
-	BEQ part5_in_2
-	MOVHU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R10
-	ADD $2, R0
-
-part5_in_2:
-	TST $1, R4
-	BEQ part5_in_1
-	MOVBU 0(R10), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part5_in_1:
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	LSL $0, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R11
-	ADD $8, R0
-
-part6_in_8:
-	TST $4, R4
-	BEQ part6_in_4
-	FMOVS 0(R11), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R11
-	ADD $4, R0
-
-part6_in_4:
-	TST $2, R4
-	BEQ part6_in_2
-	MOVHU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R11
-	ADD $2, R0
-
-part6_in_2:
-	TST $1, R4
-	BEQ part6_in_1
-	MOVBU 0(R11), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part6_in_1:
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	LSL $0, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part7_in_8:
-	TST $4, R4
-	BEQ part7_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part7_in_4:
-	TST $2, R4
-	BEQ part7_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part7_in_2:
-	TST $1, R4
-	BEQ part7_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part7_in_1:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FSTPQ (F31, F31), 256(RSP)
+	LSL $0, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R12
-	ADD $8, R0
-
-part8_in_8:
-	TST $4, R4
-	BEQ part8_in_4
-	FMOVS 0(R12), F31
-	FMOVS F31, 0(R0)
-	ADD $4, R12
-	ADD $4, R0
-
-part8_in_4:
-	TST $2, R4
-	BEQ part8_in_2
-	MOVHU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R0)
-	ADD $2, R12
-	ADD $2, R0
-
-part8_in_2:
-	TST $1, R4
-	BEQ part8_in_1
-	MOVBU 0(R12), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R0)
-
-part8_in_1:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.B16]
+	FSTPQ (F31, F31), 288(RSP)
+	LSL $0, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
-	MOVD $16, R2
-	JMP single
+	MOVD R2, 16(RSP)
+	MOVD $32, R2
+	JMP loop
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $0, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-	ADD $8, R5
-	ADD $8, R3
-
-part0_out_8:
-	TST $4, R4
-	BEQ part0_out_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R3)
-	ADD $4, R5
-	ADD $4, R3
-
-part0_out_4:
-	TST $2, R4
-	BEQ part0_out_2
-	MOVHU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R3)
-	ADD $2, R5
-	ADD $2, R3
-
-part0_out_2:
-	TST $1, R4
-	BEQ part0_out_1
-	MOVBU 0(R5), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVB R13, 0(R3)
-
-part0_out_1:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -2017,44 +1082,33 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
+	FSTPQ (F31, F31), 96(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $128, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2088,18 +1142,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $2, R2
 	BLT partial
 
@@ -2111,9 +1165,9 @@ single:
 	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
 	WORD $0x4ee087c0 // add v0.2d, v30.2d, v0.2d
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -2122,91 +1176,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.S4]
 	FMOVQ F31, 128(RSP)
-	ADD $128, RSP, R0
-	MOVD R2, R4
-	LSL $2, R4
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R7), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	LSL $2, R2, R4
+	ADD $0, R7, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
 	ADD $128, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -2223,36 +1230,28 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
+	FSTPQ (F31, F31), 16(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R10
-	MOVD 64(R1), R6
-	MOVD 72(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 64(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $48, RSP, R6
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R11
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -2290,81 +1289,34 @@ loop:
 	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
 	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
 	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	ADD R10, R5
-	ADD R11, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $8, R3
 	CMP $8, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $2, R4
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R5
-	ADD $8, R0
-
-part1_in_8:
-	TST $4, R4
-	BEQ part1_in_4
-	FMOVS 0(R5), F31
-	FMOVS F31, 0(R0)
-
-part1_in_4:
+	FSTPQ (F31, F31), 16(RSP)
+	LSL $2, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R9, whole2
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R0
-	MOVD R3, R4
-	LSL $2, R4
-	TST $16, R4
-	BEQ part2_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R6
-	ADD $16, R0
-
-part2_in_16:
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-	ADD $8, R6
-	ADD $8, R0
-
-part2_in_8:
-	TST $4, R4
-	BEQ part2_in_4
-	FMOVS 0(R6), F31
-	FMOVS F31, 0(R0)
-
-part2_in_4:
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $2, R3, R4
+	ADD $0, R6, R13
+	ADD $48, RSP, R14
+	BL part<>(SB)
 	ADD $48, RSP, R6
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -2429,24 +1381,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -2462,48 +1399,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2525,18 +1449,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $2, R2
 	BLT partial
 
@@ -2545,9 +1469,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -2556,91 +1480,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -2654,23 +1531,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R10
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -2688,51 +1560,24 @@ loop:
 	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
 	FMOVQ 48(R5), F4
 	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	ADD R10, R5
+	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -2775,20 +1620,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -2796,7 +1630,7 @@ return:
 	RET
 
 // func eightAboveJoinInt64NEON(r *byte)
-TEXT ·eightAboveJoinInt64NEON(SB), 0, $696-8
+TEXT ·eightAboveJoinInt64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2804,163 +1638,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
+	LSL $2, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2970,127 +1745,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4eeb854a // add v10.2d, v10.2d, v11.2d
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4eec856b // add v11.2d, v11.2d, v12.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4eed858c // add v12.2d, v12.2d, v13.2d
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4eee85ad // add v13.2d, v13.2d, v14.2d
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4eef85ce // add v14.2d, v14.2d, v15.2d
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4ef085ef // add v15.2d, v15.2d, v16.2d
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	WORD $0x4eec8504 // add v4.2d, v8.2d, v12.2d
-	WORD $0x4eed8525 // add v5.2d, v9.2d, v13.2d
-	WORD $0x4eee8546 // add v6.2d, v10.2d, v14.2d
-	WORD $0x4eef8567 // add v7.2d, v11.2d, v15.2d
-	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
+	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	WORD $0x4ee68482 // add v2.2d, v4.2d, v6.2d
+	WORD $0x4ee784a3 // add v3.2d, v5.2d, v7.2d
+	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
+	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -3104,262 +1817,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
 	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
 	WORD $0x4ee38441 // add v1.2d, v2.2d, v3.2d
 	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FMOVQ F31, 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -3387,44 +1972,33 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
+	FSTPQ (F31, F31), 96(RSP)
 	ADD $96, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
+	LSL $2, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3538,174 +2112,57 @@ loop:
 	WORD $0x4e60d700 // fadd v0.2d, v24.2d, v0.2d
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	WORD $0x4ee0f6e0 // fmin v0.2d, v23.2d, v0.2d
-	WORD $0x4e60f6c0 // fmax v0.2d, v22.2d, v0.2d
-	FMOVQ 96(R15), F1
-	WORD $0x4e75cc01 // fmla v1.2d, v0.2d, v21.2d
-	WORD $0x4efed422 // fsub v2.2d, v1.2d, v30.2d
-	WORD $0x4ef3cc40 // fmls v0.2d, v2.2d, v19.2d
-	WORD $0x4ef4cc40 // fmls v0.2d, v2.2d, v20.2d
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	FMOVQ 240(R15), F4
-	FMOVQ 160(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 256(R15), F4
-	FMOVQ 176(R15), F6
-	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 272(R15), F4
-	FMOVQ 208(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 192(R15), F4
-	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e7dcc46 // fmla v6.2d, v2.2d, v29.2d
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	WORD $0x4e321c21 // and v1.16b, v1.16b, v18.16b
-	WORD $0x4efcd4c4 // fsub v4.2d, v6.2d, v28.2d
-	ADD $288, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
-	ADD $352, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ee4d441 // fsub v1.2d, v2.2d, v4.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	FMOVQ 416(R15), F2
-	WORD $0x4ee284c3 // add v3.2d, v6.2d, v2.2d
-	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
-	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R7), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x4e60d700 // fadd v0.2d, v24.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	FSTPQ (F31, F31), 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD $4, R2
+	JMP loop
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -3720,64 +2177,42 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
-	MOVD 64(R1), R6
-	MOVD 72(R1), R13
+	LSL $5, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 64(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
+	FSTPQ (F31, F31), 272(RSP)
+	FSTPQ (F31, F31), 304(RSP)
+	FSTPQ (F31, F31), 336(RSP)
+	FSTPQ (F31, F31), 368(RSP)
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
 	ADD $272, RSP, R6
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R6
-	LSL $5, R11
+	LSL $5, R4, R9
+	MADD R3, R6, R4, R6
 	MOVD ZR, 880(RSP)
 
 block:
@@ -4782,185 +3217,48 @@ loop:
 	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
 	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
 	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
-	ADD R10, R5
-	ADD R11, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $32, R3
 	CMP $32, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $128, R4
-	BEQ part1_in_128
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	FMOVQ 64(R5), F31
-	FMOVQ F31, 64(R0)
-	FMOVQ 80(R5), F31
-	FMOVQ F31, 80(R0)
-	FMOVQ 96(R5), F31
-	FMOVQ F31, 96(R0)
-	FMOVQ 112(R5), F31
-	FMOVQ F31, 112(R0)
-	ADD $128, R5
-	ADD $128, R0
-
-part1_in_128:
-	TST $64, R4
-	BEQ part1_in_64
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	ADD $64, R5
-	ADD $64, R0
-
-part1_in_64:
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R9, whole2
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	ADD $272, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $128, R4
-	BEQ part2_in_128
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R6), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R6), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R6), F31
-	FMOVQ F31, 48(R0)
-	FMOVQ 64(R6), F31
-	FMOVQ F31, 64(R0)
-	FMOVQ 80(R6), F31
-	FMOVQ F31, 80(R0)
-	FMOVQ 96(R6), F31
-	FMOVQ F31, 96(R0)
-	FMOVQ 112(R6), F31
-	FMOVQ F31, 112(R0)
-	ADD $128, R6
-	ADD $128, R0
-
-part2_in_128:
-	TST $64, R4
-	BEQ part2_in_64
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R6), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R6), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R6), F31
-	FMOVQ F31, 48(R0)
-	ADD $64, R6
-	ADD $64, R0
-
-part2_in_64:
-	TST $32, R4
-	BEQ part2_in_32
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R6), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R6
-	ADD $32, R0
-
-part2_in_32:
-	TST $16, R4
-	BEQ part2_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R6
-	ADD $16, R0
-
-part2_in_16:
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	FSTPQ (F31, F31), 272(RSP)
+	FSTPQ (F31, F31), 304(RSP)
+	FSTPQ (F31, F31), 336(RSP)
+	FSTPQ (F31, F31), 368(RSP)
+	FSTPQ (F31, F31), 400(RSP)
+	FSTPQ (F31, F31), 432(RSP)
+	FSTPQ (F31, F31), 464(RSP)
+	FSTPQ (F31, F31), 496(RSP)
+	LSL $3, R3, R4
+	ADD $0, R6, R13
+	ADD $272, RSP, R14
+	BL part<>(SB)
 	ADD $272, RSP, R6
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -6077,24 +4375,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -6110,48 +4393,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -6173,18 +4443,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $2, R2
 	BLT partial
 
@@ -6193,9 +4463,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -6204,91 +4474,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -6303,35 +4526,24 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD ZR, 368(RSP)
 
 block:
@@ -6391,99 +4603,30 @@ loop:
 	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
 	FMOVQ 240(R5), F16
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $128, R4
-	BEQ part1_in_128
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	FMOVQ 64(R5), F31
-	FMOVQ F31, 64(R0)
-	FMOVQ 80(R5), F31
-	FMOVQ F31, 80(R0)
-	FMOVQ 96(R5), F31
-	FMOVQ F31, 96(R0)
-	FMOVQ 112(R5), F31
-	FMOVQ F31, 112(R0)
-	ADD $128, R5
-	ADD $128, R0
-
-part1_in_128:
-	TST $64, R4
-	BEQ part1_in_64
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	ADD $64, R5
-	ADD $64, R0
-
-part1_in_64:
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -6655,20 +4798,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -6676,7 +4808,7 @@ return:
 	RET
 
 // func eightAreaJoinFloat64NEON(r *byte)
-TEXT ·eightAreaJoinFloat64NEON(SB), 0, $696-8
+TEXT ·eightAreaJoinFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6684,163 +4816,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
+	LSL $2, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -6850,127 +4923,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e6cd504 // fadd v4.2d, v8.2d, v12.2d
-	WORD $0x4e6dd525 // fadd v5.2d, v9.2d, v13.2d
-	WORD $0x4e6ed546 // fadd v6.2d, v10.2d, v14.2d
-	WORD $0x4e6fd567 // fadd v7.2d, v11.2d, v15.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	WORD $0x4e66d482 // fadd v2.2d, v4.2d, v6.2d
+	WORD $0x4e67d4a3 // fadd v3.2d, v5.2d, v7.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -6984,262 +4995,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FMOVQ F31, 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -7255,29 +5138,22 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
+	LSL $2, R4, R8
+	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -7301,16 +5177,16 @@ loop:
 	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
+	LSR $1, R7
+	LSR $1, R8
 	CMP $2, R2
 	BLT partial
 
@@ -7324,8 +5200,8 @@ single:
 	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	ADD R7, R5
+	ADD R8, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -7334,71 +5210,34 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -7413,35 +5252,24 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD ZR, 688(RSP)
 	MOVD R2, R4
 	SUB $1, R4
@@ -7590,7 +5418,7 @@ block:
 	WORD $0x4e351ece // and v14.16b, v22.16b, v21.16b
 	FMOVQ 240(R5), F16
 	WORD $0x4e301e2f // and v15.16b, v17.16b, v16.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BLT rest
@@ -7920,99 +5748,30 @@ loop:
 	WORD $0x4eb21e4d // orr v13.16b, v18.16b, v18.16b
 	WORD $0x4eb01e0e // orr v14.16b, v16.16b, v16.16b
 	WORD $0x4eb11e2f // orr v15.16b, v17.16b, v17.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $128, R4
-	BEQ part1_in_128
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	FMOVQ 64(R5), F31
-	FMOVQ F31, 64(R0)
-	FMOVQ 80(R5), F31
-	FMOVQ F31, 80(R0)
-	FMOVQ 96(R5), F31
-	FMOVQ F31, 96(R0)
-	FMOVQ 112(R5), F31
-	FMOVQ F31, 112(R0)
-	ADD $128, R5
-	ADD $128, R0
-
-part1_in_128:
-	TST $64, R4
-	BEQ part1_in_64
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	ADD $64, R5
-	ADD $64, R0
-
-part1_in_64:
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -8622,20 +6381,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -8653,44 +6401,33 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
+	FSTPQ (F31, F31), 96(RSP)
 	ADD $96, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
+	LSL $2, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -8718,18 +6455,18 @@ loop:
 	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
 	LSR $1, R10
-	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -8745,9 +6482,9 @@ single:
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -8756,91 +6493,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -8855,35 +6545,24 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $5, R10
+	LSL $5, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD ZR, 432(RSP)
 	MOVD R2, R4
 	SUB $1, R4
@@ -8928,7 +6607,7 @@ block:
 	WORD $0x4eb01e0e // orr v14.16b, v16.16b, v16.16b
 	FMOVQ 240(R5), F16
 	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BLT rest
@@ -9122,99 +6801,30 @@ loop:
 	WORD $0x4eb31e6d // orr v13.16b, v19.16b, v19.16b
 	WORD $0x4eb01e0e // orr v14.16b, v16.16b, v16.16b
 	WORD $0x4eb11e2f // orr v15.16b, v17.16b, v17.16b
-	ADD R10, R5
+	ADD R7, R5
 	SUB $32, R3
 	CMP $32, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $128, R4
-	BEQ part1_in_128
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	FMOVQ 64(R5), F31
-	FMOVQ F31, 64(R0)
-	FMOVQ 80(R5), F31
-	FMOVQ F31, 80(R0)
-	FMOVQ 96(R5), F31
-	FMOVQ F31, 96(R0)
-	FMOVQ 112(R5), F31
-	FMOVQ F31, 112(R0)
-	ADD $128, R5
-	ADD $128, R0
-
-part1_in_128:
-	TST $64, R4
-	BEQ part1_in_64
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	FMOVQ 32(R5), F31
-	FMOVQ F31, 32(R0)
-	FMOVQ 48(R5), F31
-	FMOVQ F31, 48(R0)
-	ADD $64, R5
-	ADD $64, R0
-
-part1_in_64:
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	FSTPQ (F31, F31), 176(RSP)
+	FSTPQ (F31, F31), 208(RSP)
+	FSTPQ (F31, F31), 240(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -9688,20 +7298,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -9709,7 +7308,7 @@ return:
 	RET
 
 // func eightFurthestJoinFloat64NEON(r *byte)
-TEXT ·eightFurthestJoinFloat64NEON(SB), 0, $1032-8
+TEXT ·eightFurthestJoinFloat64NEON(SB), NOSPLIT, $392-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -9718,163 +7317,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 960(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 968(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 976(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 984(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 992(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 1000(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 1008(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 368(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 1016(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 376(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 1024(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
+	LSL $2, R4, R13
+	MOVD R13, 384(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -9883,683 +7423,264 @@ loop:
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R7), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R7), F5
+	FMOVQ 0(R6), F5
 	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R7), F7
+	FMOVQ 16(R6), F7
 	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 0(R6), F9
+	FMOVQ 0(R9), F9
 	WORD $0x4e211d2a // and v10.16b, v9.16b, v1.16b
-	FMOVQ 16(R6), F11
+	FMOVQ 16(R9), F11
 	WORD $0x4e211d6c // and v12.16b, v11.16b, v1.16b
-	FMOVQ 32(R6), F13
+	FMOVQ 0(R8), F13
 	WORD $0x4e211dae // and v14.16b, v13.16b, v1.16b
-	FMOVQ 48(R6), F15
+	FMOVQ 16(R8), F15
 	WORD $0x4e211df0 // and v16.16b, v15.16b, v1.16b
-	FMOVQ 0(R9), F17
+	FMOVQ 0(R11), F17
 	WORD $0x4e211e32 // and v18.16b, v17.16b, v1.16b
-	FMOVQ 16(R9), F19
+	FMOVQ 16(R11), F19
 	WORD $0x4e211e74 // and v20.16b, v19.16b, v1.16b
-	FMOVQ 32(R9), F21
+	FMOVQ 0(R10), F21
 	WORD $0x4e211eb6 // and v22.16b, v21.16b, v1.16b
-	FMOVQ 48(R9), F23
+	FMOVQ 16(R10), F23
 	WORD $0x4e211ef8 // and v24.16b, v23.16b, v1.16b
-	WORD $0x6ee9e419 // fcmgt v25.2d, v0.2d, v9.2d
-	WORD $0x6eebe47a // fcmgt v26.2d, v3.2d, v11.2d
-	WORD $0x6eede4bb // fcmgt v27.2d, v5.2d, v13.2d
-	WORD $0x6eefe4fc // fcmgt v28.2d, v7.2d, v15.2d
-	WORD $0x4e6ae45d // fcmeq v29.2d, v2.2d, v10.2d
-	WORD $0x4e6ce49e // fcmeq v30.2d, v4.2d, v12.2d
-	FMOVQ F24, 624(RSP)
-	WORD $0x4e6ee4d8 // fcmeq v24.2d, v6.2d, v14.2d
-	FMOVQ F22, 640(RSP)
-	WORD $0x4e70e516 // fcmeq v22.2d, v8.2d, v16.2d
-	WORD $0x6eeae442 // fcmgt v2.2d, v2.2d, v10.2d
-	WORD $0x6eece484 // fcmgt v4.2d, v4.2d, v12.2d
-	WORD $0x6eeee4c6 // fcmgt v6.2d, v6.2d, v14.2d
-	WORD $0x6ef0e508 // fcmgt v8.2d, v8.2d, v16.2d
-	WORD $0x4e391faa // and v10.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fcc // and v12.16b, v30.16b, v26.16b
-	WORD $0x4e3b1f0e // and v14.16b, v24.16b, v27.16b
-	WORD $0x4e3c1ed0 // and v16.16b, v22.16b, v28.16b
-	WORD $0x4eaa1c42 // orr v2.16b, v2.16b, v10.16b
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x4eae1cc6 // orr v6.16b, v6.16b, v14.16b
-	WORD $0x4eb01d08 // orr v8.16b, v8.16b, v16.16b
-	FMOVQ 0(R8), F10
-	WORD $0x4e211d4c // and v12.16b, v10.16b, v1.16b
-	FMOVQ 16(R8), F14
-	WORD $0x4e211dd0 // and v16.16b, v14.16b, v1.16b
-	FMOVQ 32(R8), F22
-	WORD $0x4e211ed8 // and v24.16b, v22.16b, v1.16b
-	FMOVQ 48(R8), F25
+	FMOVQ 0(R19), F25
 	WORD $0x4e211f3a // and v26.16b, v25.16b, v1.16b
-	WORD $0x6e691c02 // bsl v2.16b, v0.16b, v9.16b
-	WORD $0x6e6b1c64 // bsl v4.16b, v3.16b, v11.16b
-	WORD $0x6e6d1ca6 // bsl v6.16b, v5.16b, v13.16b
-	WORD $0x6e6f1ce8 // bsl v8.16b, v7.16b, v15.16b
-	FMOVQ 0(R11), F0
-	WORD $0x4e211c03 // and v3.16b, v0.16b, v1.16b
-	FMOVQ 16(R11), F5
-	WORD $0x4e211ca7 // and v7.16b, v5.16b, v1.16b
-	FMOVQ 32(R11), F9
-	WORD $0x4e211d2b // and v11.16b, v9.16b, v1.16b
-	FMOVQ 48(R11), F13
-	WORD $0x4e211daf // and v15.16b, v13.16b, v1.16b
-	WORD $0x6eeae63b // fcmgt v27.2d, v17.2d, v10.2d
-	WORD $0x6eeee67c // fcmgt v28.2d, v19.2d, v14.2d
-	WORD $0x6ef6e6bd // fcmgt v29.2d, v21.2d, v22.2d
-	WORD $0x6ef9e6fe // fcmgt v30.2d, v23.2d, v25.2d
-	FMOVQ F8, 656(RSP)
-	WORD $0x4e6ce648 // fcmeq v8.2d, v18.2d, v12.2d
-	FMOVQ F6, 672(RSP)
-	WORD $0x4e70e686 // fcmeq v6.2d, v20.2d, v16.2d
-	FMOVQ F4, 688(RSP)
-	FMOVQ 640(RSP), F4
-	FMOVQ F2, 704(RSP)
-	WORD $0x4e78e482 // fcmeq v2.2d, v4.2d, v24.2d
-	FMOVQ F15, 720(RSP)
-	FMOVQ 624(RSP), F15
-	FMOVQ F11, 736(RSP)
-	WORD $0x4e7ae5eb // fcmeq v11.2d, v15.2d, v26.2d
-	WORD $0x6eece64c // fcmgt v12.2d, v18.2d, v12.2d
-	WORD $0x6ef0e690 // fcmgt v16.2d, v20.2d, v16.2d
-	WORD $0x6ef8e484 // fcmgt v4.2d, v4.2d, v24.2d
-	WORD $0x6efae5ef // fcmgt v15.2d, v15.2d, v26.2d
-	WORD $0x4e3b1d08 // and v8.16b, v8.16b, v27.16b
-	WORD $0x4e3c1cc6 // and v6.16b, v6.16b, v28.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e3e1d6b // and v11.16b, v11.16b, v30.16b
-	WORD $0x4ea81d88 // orr v8.16b, v12.16b, v8.16b
-	WORD $0x4ea61e06 // orr v6.16b, v16.16b, v6.16b
-	WORD $0x4ea21c82 // orr v2.16b, v4.16b, v2.16b
-	WORD $0x4eab1de4 // orr v4.16b, v15.16b, v11.16b
-	WORD $0x6e6a1e28 // bsl v8.16b, v17.16b, v10.16b
-	WORD $0x6e6e1e66 // bsl v6.16b, v19.16b, v14.16b
-	WORD $0x6e761ea2 // bsl v2.16b, v21.16b, v22.16b
-	WORD $0x6e791ee4 // bsl v4.16b, v23.16b, v25.16b
-	FMOVQ 0(R10), F10
-	WORD $0x4e211d4b // and v11.16b, v10.16b, v1.16b
-	FMOVQ 16(R10), F12
-	WORD $0x4e211d8e // and v14.16b, v12.16b, v1.16b
-	FMOVQ 32(R10), F15
-	WORD $0x4e211df0 // and v16.16b, v15.16b, v1.16b
-	FMOVQ 48(R10), F17
-	WORD $0x4e211e32 // and v18.16b, v17.16b, v1.16b
-	WORD $0x6eeae413 // fcmgt v19.2d, v0.2d, v10.2d
-	WORD $0x6eece4b4 // fcmgt v20.2d, v5.2d, v12.2d
-	WORD $0x6eefe535 // fcmgt v21.2d, v9.2d, v15.2d
-	WORD $0x6ef1e5b6 // fcmgt v22.2d, v13.2d, v17.2d
-	WORD $0x4e6be477 // fcmeq v23.2d, v3.2d, v11.2d
-	WORD $0x4e6ee4f8 // fcmeq v24.2d, v7.2d, v14.2d
-	FMOVQ 736(RSP), F25
-	WORD $0x4e70e73a // fcmeq v26.2d, v25.2d, v16.2d
-	FMOVQ 720(RSP), F27
-	WORD $0x4e72e77c // fcmeq v28.2d, v27.2d, v18.2d
-	WORD $0x6eebe463 // fcmgt v3.2d, v3.2d, v11.2d
-	WORD $0x6eeee4e7 // fcmgt v7.2d, v7.2d, v14.2d
-	WORD $0x6ef0e72b // fcmgt v11.2d, v25.2d, v16.2d
-	WORD $0x6ef2e76e // fcmgt v14.2d, v27.2d, v18.2d
-	WORD $0x4e331ef0 // and v16.16b, v23.16b, v19.16b
-	WORD $0x4e341f12 // and v18.16b, v24.16b, v20.16b
-	WORD $0x4e351f53 // and v19.16b, v26.16b, v21.16b
-	WORD $0x4e361f94 // and v20.16b, v28.16b, v22.16b
-	WORD $0x4eb01c63 // orr v3.16b, v3.16b, v16.16b
-	WORD $0x4eb21ce7 // orr v7.16b, v7.16b, v18.16b
-	WORD $0x4eb31d6b // orr v11.16b, v11.16b, v19.16b
-	WORD $0x4eb41dce // orr v14.16b, v14.16b, v20.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4e211e12 // and v18.16b, v16.16b, v1.16b
-	FMOVQ 16(R12), F19
-	WORD $0x4e211e74 // and v20.16b, v19.16b, v1.16b
-	FMOVQ 32(R12), F21
-	WORD $0x4e211eb6 // and v22.16b, v21.16b, v1.16b
-	FMOVQ 48(R12), F23
-	WORD $0x4e211ef8 // and v24.16b, v23.16b, v1.16b
-	WORD $0x6e6a1c03 // bsl v3.16b, v0.16b, v10.16b
-	WORD $0x6e6c1ca7 // bsl v7.16b, v5.16b, v12.16b
-	WORD $0x6e6f1d2b // bsl v11.16b, v9.16b, v15.16b
-	WORD $0x6e711dae // bsl v14.16b, v13.16b, v17.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F0
-	WORD $0x4e211c05 // and v5.16b, v0.16b, v1.16b
-	FMOVQ 16(R12), F9
-	WORD $0x4e211d2a // and v10.16b, v9.16b, v1.16b
-	FMOVQ 32(R12), F12
-	WORD $0x4e211d8d // and v13.16b, v12.16b, v1.16b
-	FMOVQ 48(R12), F15
-	WORD $0x4e211df1 // and v17.16b, v15.16b, v1.16b
-	WORD $0x6ee0e619 // fcmgt v25.2d, v16.2d, v0.2d
-	WORD $0x6ee9e67a // fcmgt v26.2d, v19.2d, v9.2d
-	WORD $0x6eece6bb // fcmgt v27.2d, v21.2d, v12.2d
-	WORD $0x6eefe6fc // fcmgt v28.2d, v23.2d, v15.2d
-	WORD $0x4e65e65d // fcmeq v29.2d, v18.2d, v5.2d
-	WORD $0x4e6ae69e // fcmeq v30.2d, v20.2d, v10.2d
-	FMOVQ F14, 752(RSP)
-	WORD $0x4e6de6ce // fcmeq v14.2d, v22.2d, v13.2d
-	FMOVQ F11, 768(RSP)
-	WORD $0x4e71e70b // fcmeq v11.2d, v24.2d, v17.2d
-	WORD $0x6ee5e645 // fcmgt v5.2d, v18.2d, v5.2d
-	WORD $0x6eeae68a // fcmgt v10.2d, v20.2d, v10.2d
-	WORD $0x6eede6cd // fcmgt v13.2d, v22.2d, v13.2d
-	WORD $0x6ef1e711 // fcmgt v17.2d, v24.2d, v17.2d
-	WORD $0x4e391fb2 // and v18.16b, v29.16b, v25.16b
-	WORD $0x4e3a1fd4 // and v20.16b, v30.16b, v26.16b
-	WORD $0x4e3b1dce // and v14.16b, v14.16b, v27.16b
-	WORD $0x4e3c1d6b // and v11.16b, v11.16b, v28.16b
-	WORD $0x4eb21ca5 // orr v5.16b, v5.16b, v18.16b
-	WORD $0x4eb41d4a // orr v10.16b, v10.16b, v20.16b
-	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
-	WORD $0x4eab1e2b // orr v11.16b, v17.16b, v11.16b
-	WORD $0x6e601e05 // bsl v5.16b, v16.16b, v0.16b
-	WORD $0x6e691e6a // bsl v10.16b, v19.16b, v9.16b
-	WORD $0x6e6c1ead // bsl v13.16b, v21.16b, v12.16b
-	WORD $0x6e6f1eeb // bsl v11.16b, v23.16b, v15.16b
-	FMOVQ 704(RSP), F0
-	WORD $0x4e211c09 // and v9.16b, v0.16b, v1.16b
-	FMOVQ 688(RSP), F12
-	WORD $0x4e211d8e // and v14.16b, v12.16b, v1.16b
-	FMOVQ 672(RSP), F15
-	WORD $0x4e211df0 // and v16.16b, v15.16b, v1.16b
-	FMOVQ 656(RSP), F17
-	WORD $0x4e211e32 // and v18.16b, v17.16b, v1.16b
-	WORD $0x4e211d13 // and v19.16b, v8.16b, v1.16b
-	WORD $0x4e211cd4 // and v20.16b, v6.16b, v1.16b
-	WORD $0x4e211c55 // and v21.16b, v2.16b, v1.16b
-	WORD $0x4e211c96 // and v22.16b, v4.16b, v1.16b
-	WORD $0x4e211c77 // and v23.16b, v3.16b, v1.16b
-	WORD $0x4e211cf8 // and v24.16b, v7.16b, v1.16b
-	FMOVQ 768(RSP), F25
-	WORD $0x4e211f3a // and v26.16b, v25.16b, v1.16b
-	FMOVQ 752(RSP), F27
+	FMOVQ 16(R19), F27
 	WORD $0x4e211f7c // and v28.16b, v27.16b, v1.16b
-	WORD $0x4e211cbd // and v29.16b, v5.16b, v1.16b
-	WORD $0x4e211d5e // and v30.16b, v10.16b, v1.16b
-	FMOVQ F28, 784(RSP)
-	WORD $0x4e211dbc // and v28.16b, v13.16b, v1.16b
-	FMOVQ F26, 800(RSP)
-	WORD $0x4e211d7a // and v26.16b, v11.16b, v1.16b
-	WORD $0x6ee0e501 // fcmgt v1.2d, v8.2d, v0.2d
-	FMOVQ F26, 816(RSP)
-	WORD $0x6eece4da // fcmgt v26.2d, v6.2d, v12.2d
-	FMOVQ F28, 832(RSP)
-	WORD $0x6eefe45c // fcmgt v28.2d, v2.2d, v15.2d
-	FMOVQ F24, 848(RSP)
-	WORD $0x6ef1e498 // fcmgt v24.2d, v4.2d, v17.2d
-	FMOVQ F30, 864(RSP)
-	WORD $0x6ee3e4be // fcmgt v30.2d, v5.2d, v3.2d
-	FMOVQ F3, 880(RSP)
-	WORD $0x6ee7e543 // fcmgt v3.2d, v10.2d, v7.2d
-	FMOVQ F7, 896(RSP)
-	WORD $0x6ef9e5a7 // fcmgt v7.2d, v13.2d, v25.2d
-	FMOVQ F13, 912(RSP)
-	WORD $0x6efbe56d // fcmgt v13.2d, v11.2d, v27.2d
-	FMOVQ F11, 928(RSP)
-	WORD $0x4e69e66b // fcmeq v11.2d, v19.2d, v9.2d
-	WORD $0x4e6ee69b // fcmeq v27.2d, v20.2d, v14.2d
-	WORD $0x4e70e6b9 // fcmeq v25.2d, v21.2d, v16.2d
-	FMOVQ F10, 944(RSP)
-	WORD $0x4e72e6ca // fcmeq v10.2d, v22.2d, v18.2d
-	WORD $0x6ee9e669 // fcmgt v9.2d, v19.2d, v9.2d
-	WORD $0x6eeee68e // fcmgt v14.2d, v20.2d, v14.2d
-	WORD $0x6ef0e6b0 // fcmgt v16.2d, v21.2d, v16.2d
-	WORD $0x6ef2e6d2 // fcmgt v18.2d, v22.2d, v18.2d
-	WORD $0x4e211d61 // and v1.16b, v11.16b, v1.16b
-	WORD $0x4e3a1f6b // and v11.16b, v27.16b, v26.16b
-	WORD $0x4e3c1f33 // and v19.16b, v25.16b, v28.16b
-	WORD $0x4e381d4a // and v10.16b, v10.16b, v24.16b
-	WORD $0x4ea11d21 // orr v1.16b, v9.16b, v1.16b
-	WORD $0x4eab1dc9 // orr v9.16b, v14.16b, v11.16b
-	WORD $0x4eb31e0b // orr v11.16b, v16.16b, v19.16b
-	WORD $0x4eaa1e4a // orr v10.16b, v18.16b, v10.16b
-	WORD $0x6e601d01 // bsl v1.16b, v8.16b, v0.16b
-	WORD $0x6e6c1cc9 // bsl v9.16b, v6.16b, v12.16b
-	WORD $0x6e6f1c4b // bsl v11.16b, v2.16b, v15.16b
-	WORD $0x6e711c8a // bsl v10.16b, v4.16b, v17.16b
-	WORD $0x4e77e7a0 // fcmeq v0.2d, v29.2d, v23.2d
-	FMOVQ 864(RSP), F2
-	FMOVQ 848(RSP), F4
-	WORD $0x4e64e446 // fcmeq v6.2d, v2.2d, v4.2d
-	FMOVQ 832(RSP), F8
-	FMOVQ 800(RSP), F12
-	WORD $0x4e6ce50e // fcmeq v14.2d, v8.2d, v12.2d
-	FMOVQ 816(RSP), F15
-	FMOVQ 784(RSP), F16
-	WORD $0x4e70e5f1 // fcmeq v17.2d, v15.2d, v16.2d
-	WORD $0x6ef7e7b2 // fcmgt v18.2d, v29.2d, v23.2d
-	WORD $0x6ee4e442 // fcmgt v2.2d, v2.2d, v4.2d
-	WORD $0x6eece504 // fcmgt v4.2d, v8.2d, v12.2d
-	WORD $0x6ef0e5e8 // fcmgt v8.2d, v15.2d, v16.2d
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e231cc3 // and v3.16b, v6.16b, v3.16b
-	WORD $0x4e271dc6 // and v6.16b, v14.16b, v7.16b
-	WORD $0x4e2d1e27 // and v7.16b, v17.16b, v13.16b
-	WORD $0x4ea01e40 // orr v0.16b, v18.16b, v0.16b
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	WORD $0x4ea61c83 // orr v3.16b, v4.16b, v6.16b
-	WORD $0x4ea71d04 // orr v4.16b, v8.16b, v7.16b
-	FMOVQ 880(RSP), F6
-	WORD $0x6e661ca0 // bsl v0.16b, v5.16b, v6.16b
-	FMOVQ 944(RSP), F5
-	FMOVQ 896(RSP), F6
-	WORD $0x6e661ca2 // bsl v2.16b, v5.16b, v6.16b
-	FMOVQ 912(RSP), F5
-	FMOVQ 768(RSP), F6
-	WORD $0x6e661ca3 // bsl v3.16b, v5.16b, v6.16b
-	FMOVQ 928(RSP), F5
-	FMOVQ 752(RSP), F6
-	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
-	FMOVQ 448(R15), F5
-	WORD $0x4e251c26 // and v6.16b, v1.16b, v5.16b
-	WORD $0x4e251d27 // and v7.16b, v9.16b, v5.16b
-	WORD $0x4e251d68 // and v8.16b, v11.16b, v5.16b
-	WORD $0x4e251d4c // and v12.16b, v10.16b, v5.16b
-	WORD $0x4e251c0d // and v13.16b, v0.16b, v5.16b
-	WORD $0x4e251c4e // and v14.16b, v2.16b, v5.16b
-	WORD $0x4e251c6f // and v15.16b, v3.16b, v5.16b
-	WORD $0x4e251c85 // and v5.16b, v4.16b, v5.16b
-	WORD $0x6ee1e410 // fcmgt v16.2d, v0.2d, v1.2d
-	WORD $0x6ee9e451 // fcmgt v17.2d, v2.2d, v9.2d
-	WORD $0x6eebe472 // fcmgt v18.2d, v3.2d, v11.2d
-	WORD $0x6eeae493 // fcmgt v19.2d, v4.2d, v10.2d
-	WORD $0x4e66e5b4 // fcmeq v20.2d, v13.2d, v6.2d
-	WORD $0x4e67e5d5 // fcmeq v21.2d, v14.2d, v7.2d
-	WORD $0x4e68e5f6 // fcmeq v22.2d, v15.2d, v8.2d
-	WORD $0x4e6ce4b7 // fcmeq v23.2d, v5.2d, v12.2d
-	WORD $0x6ee6e5a6 // fcmgt v6.2d, v13.2d, v6.2d
-	WORD $0x6ee7e5c7 // fcmgt v7.2d, v14.2d, v7.2d
-	WORD $0x6ee8e5e8 // fcmgt v8.2d, v15.2d, v8.2d
-	WORD $0x6eece4a5 // fcmgt v5.2d, v5.2d, v12.2d
-	WORD $0x4e301e8c // and v12.16b, v20.16b, v16.16b
+	WORD $0x6ee5e41d // fcmgt v29.2d, v0.2d, v5.2d
+	WORD $0x6ee7e47e // fcmgt v30.2d, v3.2d, v7.2d
+	FMOVQ F28, 320(RSP)
+	WORD $0x6eede53c // fcmgt v28.2d, v9.2d, v13.2d
+	FMOVQ F26, 336(RSP)
+	WORD $0x6eefe57a // fcmgt v26.2d, v11.2d, v15.2d
+	FMOVQ F20, 352(RSP)
+	WORD $0x6ef5e634 // fcmgt v20.2d, v17.2d, v21.2d
+	WORD $0x6ef7e671 // fcmgt v17.2d, v19.2d, v23.2d
+	WORD $0x4e66e453 // fcmeq v19.2d, v2.2d, v6.2d
+	WORD $0x4e68e497 // fcmeq v23.2d, v4.2d, v8.2d
+	WORD $0x6ee6e442 // fcmgt v2.2d, v2.2d, v6.2d
+	WORD $0x6ee8e484 // fcmgt v4.2d, v4.2d, v8.2d
+	WORD $0x4e3d1e66 // and v6.16b, v19.16b, v29.16b
+	WORD $0x4e3e1ee8 // and v8.16b, v23.16b, v30.16b
+	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
+	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
+	WORD $0x6e651c02 // bsl v2.16b, v0.16b, v5.16b
+	WORD $0x6e671c64 // bsl v4.16b, v3.16b, v7.16b
+	FMOVQ 0(R12), F0
+	WORD $0x4e211c03 // and v3.16b, v0.16b, v1.16b
+	FMOVQ 16(R12), F5
+	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
+	WORD $0x6ee0e727 // fcmgt v7.2d, v25.2d, v0.2d
+	WORD $0x6ee5e768 // fcmgt v8.2d, v27.2d, v5.2d
+	WORD $0x4e6ee553 // fcmeq v19.2d, v10.2d, v14.2d
+	WORD $0x4e70e597 // fcmeq v23.2d, v12.2d, v16.2d
+	WORD $0x6eeee54a // fcmgt v10.2d, v10.2d, v14.2d
+	WORD $0x6ef0e58c // fcmgt v12.2d, v12.2d, v16.2d
+	WORD $0x4e3c1e6e // and v14.16b, v19.16b, v28.16b
+	WORD $0x4e3a1ef0 // and v16.16b, v23.16b, v26.16b
+	WORD $0x4eae1d4a // orr v10.16b, v10.16b, v14.16b
+	WORD $0x4eb01d8c // orr v12.16b, v12.16b, v16.16b
+	WORD $0x6e6d1d2a // bsl v10.16b, v9.16b, v13.16b
+	WORD $0x6e6f1d6c // bsl v12.16b, v11.16b, v15.16b
+	WORD $0x4e76e649 // fcmeq v9.2d, v18.2d, v22.2d
+	FMOVQ 352(RSP), F11
+	WORD $0x4e78e56d // fcmeq v13.2d, v11.2d, v24.2d
+	FMOVQ 336(RSP), F14
+	WORD $0x4e63e5cf // fcmeq v15.2d, v14.2d, v3.2d
+	FMOVQ 320(RSP), F16
+	WORD $0x4e66e613 // fcmeq v19.2d, v16.2d, v6.2d
+	WORD $0x6ef6e652 // fcmgt v18.2d, v18.2d, v22.2d
+	WORD $0x6ef8e56b // fcmgt v11.2d, v11.2d, v24.2d
+	WORD $0x6ee3e5c3 // fcmgt v3.2d, v14.2d, v3.2d
+	WORD $0x6ee6e606 // fcmgt v6.2d, v16.2d, v6.2d
+	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
+	WORD $0x4e311dad // and v13.16b, v13.16b, v17.16b
+	WORD $0x4e271de7 // and v7.16b, v15.16b, v7.16b
+	WORD $0x4e281e68 // and v8.16b, v19.16b, v8.16b
+	WORD $0x4ea91e49 // orr v9.16b, v18.16b, v9.16b
+	WORD $0x4ead1d6b // orr v11.16b, v11.16b, v13.16b
+	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
+	WORD $0x4ea81cc6 // orr v6.16b, v6.16b, v8.16b
+	FMOVQ 0(R11), F7
+	WORD $0x6e751ce9 // bsl v9.16b, v7.16b, v21.16b
+	FMOVQ 16(R11), F7
+	FMOVQ 16(R10), F8
+	WORD $0x6e681ceb // bsl v11.16b, v7.16b, v8.16b
+	WORD $0x6e601f23 // bsl v3.16b, v25.16b, v0.16b
+	WORD $0x6e651f66 // bsl v6.16b, v27.16b, v5.16b
+	WORD $0x4e211c40 // and v0.16b, v2.16b, v1.16b
+	WORD $0x4e211c85 // and v5.16b, v4.16b, v1.16b
+	WORD $0x4e211d47 // and v7.16b, v10.16b, v1.16b
+	WORD $0x4e211d88 // and v8.16b, v12.16b, v1.16b
+	WORD $0x4e211d2d // and v13.16b, v9.16b, v1.16b
+	WORD $0x4e211d6e // and v14.16b, v11.16b, v1.16b
+	WORD $0x4e211c6f // and v15.16b, v3.16b, v1.16b
+	WORD $0x4e211cd0 // and v16.16b, v6.16b, v1.16b
+	WORD $0x6ee2e551 // fcmgt v17.2d, v10.2d, v2.2d
+	WORD $0x6ee4e592 // fcmgt v18.2d, v12.2d, v4.2d
+	WORD $0x6ee9e473 // fcmgt v19.2d, v3.2d, v9.2d
+	WORD $0x6eebe4d4 // fcmgt v20.2d, v6.2d, v11.2d
+	WORD $0x4e60e4f5 // fcmeq v21.2d, v7.2d, v0.2d
+	WORD $0x4e65e516 // fcmeq v22.2d, v8.2d, v5.2d
+	WORD $0x4e6de5f7 // fcmeq v23.2d, v15.2d, v13.2d
+	WORD $0x4e6ee618 // fcmeq v24.2d, v16.2d, v14.2d
+	WORD $0x6ee0e4e0 // fcmgt v0.2d, v7.2d, v0.2d
+	WORD $0x6ee5e505 // fcmgt v5.2d, v8.2d, v5.2d
+	WORD $0x6eede5e7 // fcmgt v7.2d, v15.2d, v13.2d
+	WORD $0x6eeee608 // fcmgt v8.2d, v16.2d, v14.2d
 	WORD $0x4e311ead // and v13.16b, v21.16b, v17.16b
 	WORD $0x4e321ece // and v14.16b, v22.16b, v18.16b
 	WORD $0x4e331eef // and v15.16b, v23.16b, v19.16b
-	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
-	WORD $0x4ead1ce7 // orr v7.16b, v7.16b, v13.16b
-	WORD $0x4eae1d08 // orr v8.16b, v8.16b, v14.16b
-	WORD $0x4eaf1ca5 // orr v5.16b, v5.16b, v15.16b
-	WORD $0x6e611c06 // bsl v6.16b, v0.16b, v1.16b
-	WORD $0x6e691c47 // bsl v7.16b, v2.16b, v9.16b
-	WORD $0x6e6b1c68 // bsl v8.16b, v3.16b, v11.16b
-	WORD $0x6e6a1c85 // bsl v5.16b, v4.16b, v10.16b
-	FMOVQ F6, 0(R5)
-	FMOVQ F7, 16(R5)
-	FMOVQ F8, 32(R5)
-	FMOVQ F5, 48(R5)
-	MOVD 960(RSP), R13
-	ADD R13, R5
-	MOVD 968(RSP), R13
-	ADD R13, R6
-	MOVD 976(RSP), R13
-	ADD R13, R7
-	MOVD 984(RSP), R13
-	ADD R13, R8
-	MOVD 992(RSP), R13
-	ADD R13, R9
-	MOVD 1000(RSP), R13
-	ADD R13, R10
-	MOVD 1008(RSP), R13
+	WORD $0x4e341f10 // and v16.16b, v24.16b, v20.16b
+	WORD $0x4ead1c00 // orr v0.16b, v0.16b, v13.16b
+	WORD $0x4eae1ca5 // orr v5.16b, v5.16b, v14.16b
+	WORD $0x4eaf1ce7 // orr v7.16b, v7.16b, v15.16b
+	WORD $0x4eb01d08 // orr v8.16b, v8.16b, v16.16b
+	WORD $0x6e621d40 // bsl v0.16b, v10.16b, v2.16b
+	WORD $0x6e641d85 // bsl v5.16b, v12.16b, v4.16b
+	WORD $0x6e691c67 // bsl v7.16b, v3.16b, v9.16b
+	WORD $0x6e6b1cc8 // bsl v8.16b, v6.16b, v11.16b
+	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
+	WORD $0x4e211ca3 // and v3.16b, v5.16b, v1.16b
+	WORD $0x4e211ce4 // and v4.16b, v7.16b, v1.16b
+	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
+	WORD $0x6ee0e4e6 // fcmgt v6.2d, v7.2d, v0.2d
+	WORD $0x6ee5e509 // fcmgt v9.2d, v8.2d, v5.2d
+	WORD $0x4e62e48a // fcmeq v10.2d, v4.2d, v2.2d
+	WORD $0x4e63e42b // fcmeq v11.2d, v1.2d, v3.2d
+	WORD $0x6ee2e482 // fcmgt v2.2d, v4.2d, v2.2d
+	WORD $0x6ee3e421 // fcmgt v1.2d, v1.2d, v3.2d
+	WORD $0x4e261d43 // and v3.16b, v10.16b, v6.16b
+	WORD $0x4e291d64 // and v4.16b, v11.16b, v9.16b
+	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
+	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
+	WORD $0x6e601ce2 // bsl v2.16b, v7.16b, v0.16b
+	WORD $0x6e651d01 // bsl v1.16b, v8.16b, v5.16b
+	FMOVQ F2, 0(R5)
+	FMOVQ F1, 16(R5)
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 368(RSP), R13
 	ADD R13, R11
-	MOVD 1016(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1024(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
+	MOVD 376(RSP), R13
+	ADD R13, R12
+	MOVD 384(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
-	CBZ R2, next
-	MOVD 960(RSP), R14
-	LSR $2, R14
-	MOVD R14, 960(RSP)
-	MOVD 968(RSP), R14
-	LSR $2, R14
-	MOVD R14, 968(RSP)
-	MOVD 976(RSP), R14
-	LSR $2, R14
-	MOVD R14, 976(RSP)
-	MOVD 984(RSP), R14
-	LSR $2, R14
-	MOVD R14, 984(RSP)
-	MOVD 992(RSP), R14
-	LSR $2, R14
-	MOVD R14, 992(RSP)
-	MOVD 1000(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1000(RSP)
-	MOVD 1008(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1008(RSP)
-	MOVD 1016(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1016(RSP)
-	MOVD 1024(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1024(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 448(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 0(R9), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	WORD $0x6ee3e407 // fcmgt v7.2d, v0.2d, v3.2d
-	WORD $0x4e64e448 // fcmeq v8.2d, v2.2d, v4.2d
-	WORD $0x6ee4e442 // fcmgt v2.2d, v2.2d, v4.2d
-	WORD $0x4e271d04 // and v4.16b, v8.16b, v7.16b
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 0(R8), F4
-	WORD $0x4e211c87 // and v7.16b, v4.16b, v1.16b
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
-	FMOVQ 0(R11), F0
-	WORD $0x4e211c03 // and v3.16b, v0.16b, v1.16b
-	WORD $0x6ee4e4a8 // fcmgt v8.2d, v5.2d, v4.2d
-	WORD $0x4e67e4c9 // fcmeq v9.2d, v6.2d, v7.2d
-	WORD $0x6ee7e4c6 // fcmgt v6.2d, v6.2d, v7.2d
-	WORD $0x4e281d27 // and v7.16b, v9.16b, v8.16b
-	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	FMOVQ 0(R10), F4
-	WORD $0x4e211c85 // and v5.16b, v4.16b, v1.16b
-	WORD $0x6ee4e407 // fcmgt v7.2d, v0.2d, v4.2d
-	WORD $0x4e65e468 // fcmeq v8.2d, v3.2d, v5.2d
-	WORD $0x6ee5e463 // fcmgt v3.2d, v3.2d, v5.2d
-	WORD $0x4e271d05 // and v5.16b, v8.16b, v7.16b
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F5
-	WORD $0x4e211ca7 // and v7.16b, v5.16b, v1.16b
-	WORD $0x6e641c03 // bsl v3.16b, v0.16b, v4.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F0
-	WORD $0x4e211c04 // and v4.16b, v0.16b, v1.16b
-	WORD $0x6ee0e4a8 // fcmgt v8.2d, v5.2d, v0.2d
-	WORD $0x4e64e4e9 // fcmeq v9.2d, v7.2d, v4.2d
-	WORD $0x6ee4e4e4 // fcmgt v4.2d, v7.2d, v4.2d
-	WORD $0x4e281d27 // and v7.16b, v9.16b, v8.16b
-	WORD $0x4ea71c84 // orr v4.16b, v4.16b, v7.16b
-	WORD $0x6e601ca4 // bsl v4.16b, v5.16b, v0.16b
-	WORD $0x4e211c40 // and v0.16b, v2.16b, v1.16b
-	WORD $0x4e211cc5 // and v5.16b, v6.16b, v1.16b
-	WORD $0x4e211c67 // and v7.16b, v3.16b, v1.16b
-	WORD $0x4e211c88 // and v8.16b, v4.16b, v1.16b
-	WORD $0x6ee2e4c9 // fcmgt v9.2d, v6.2d, v2.2d
-	WORD $0x6ee3e48a // fcmgt v10.2d, v4.2d, v3.2d
-	WORD $0x4e60e4ab // fcmeq v11.2d, v5.2d, v0.2d
-	WORD $0x6ee0e4a0 // fcmgt v0.2d, v5.2d, v0.2d
-	WORD $0x4e291d65 // and v5.16b, v11.16b, v9.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x6e621cc0 // bsl v0.16b, v6.16b, v2.16b
-	WORD $0x4e67e502 // fcmeq v2.2d, v8.2d, v7.2d
-	WORD $0x6ee7e505 // fcmgt v5.2d, v8.2d, v7.2d
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
-	WORD $0x4e211c03 // and v3.16b, v0.16b, v1.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x6ee0e444 // fcmgt v4.2d, v2.2d, v0.2d
-	WORD $0x4e63e425 // fcmeq v5.2d, v1.2d, v3.2d
-	WORD $0x6ee3e421 // fcmgt v1.2d, v1.2d, v3.2d
-	WORD $0x4e241ca3 // and v3.16b, v5.16b, v4.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	FMOVQ F1, 0(R5)
-	MOVD 960(RSP), R13
-	ADD R13, R5
-	MOVD 968(RSP), R13
-	ADD R13, R6
-	MOVD 976(RSP), R13
-	ADD R13, R7
-	MOVD 984(RSP), R13
-	ADD R13, R8
-	MOVD 992(RSP), R13
-	ADD R13, R9
-	MOVD 1000(RSP), R13
-	ADD R13, R10
-	MOVD 1008(RSP), R13
-	ADD R13, R11
-	MOVD 1016(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1024(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 968(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 976(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 984(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 992(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 1000(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 1008(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 368(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 1016(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 376(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FSTPQ (F31, F31), 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 1024(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 384(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
-	MOVD $2, R2
-	JMP single
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -10575,44 +7696,33 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $2, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	ADD $64, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $2, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
+	FSTPQ (F31, F31), 96(RSP)
 	ADD $96, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $2, R11
+	LSL $2, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -10634,18 +7744,18 @@ loop:
 	WORD $0x6e631c25 // bsl v5.16b, v1.16b, v3.16b
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $1, R8
 	LSR $1, R9
 	LSR $1, R10
-	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -10658,9 +7768,9 @@ single:
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
 	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -10669,91 +7779,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
 	ADD $64, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -10769,40 +7832,30 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R10
-	MOVD 64(R1), R6
-	MOVD 72(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 64(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
 	ADD $80, RSP, R6
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R11
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
 	MOVD R2, R3
 	FMOVQ 464(R15), F0
 	FMOVQ 464(R15), F1
@@ -10844,89 +7897,36 @@ loop:
 	WORD $0x4e6df421 // fmax v1.2d, v1.2d, v13.2d
 	WORD $0x4e6ef442 // fmax v2.2d, v2.2d, v14.2d
 	WORD $0x4e6ff463 // fmax v3.2d, v3.2d, v15.2d
-	ADD R10, R5
-	ADD R11, R6
+	ADD R8, R5
+	ADD R9, R6
 	SUB $8, R3
 	CMP $8, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R8, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R9, whole2
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $32, R4
-	BEQ part2_in_32
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R6), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R6
-	ADD $32, R0
-
-part2_in_32:
-	TST $16, R4
-	BEQ part2_in_16
-	FMOVQ 0(R6), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R6
-	ADD $16, R0
-
-part2_in_16:
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	LSL $3, R3, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
 	ADD $80, RSP, R6
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -10994,24 +7994,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -11027,48 +8012,35 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MOVD R4, R9
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R9
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $3, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 128(RSP)
 	ADD $96, RSP, R6
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R6
-	LSL $3, R10
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $3, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
+	FSTPQ (F31, F31), 160(RSP)
+	FSTPQ (F31, F31), 192(RSP)
 	ADD $160, RSP, R7
 
 packed2:
-	MOVD R4, R11
-	MUL R3, R4
-	ADD R4, R7
-	LSL $3, R11
+	LSL $3, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -11090,18 +8062,18 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
+	LSR $2, R8
 	LSR $2, R9
 	LSR $2, R10
-	LSR $2, R11
 	CMP $2, R2
 	BLT partial
 
@@ -11110,9 +8082,9 @@ single:
 	FMOVQ 0(R7), F1
 	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
@@ -11121,91 +8093,44 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD R5, 24(RSP)
 	ADD $32, RSP, R5
-	CMP $0, R10
-	BEQ whole1
+	CBZ R9, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
 	ADD $96, RSP, R6
 
 whole1:
-	CMP $0, R11
-	BEQ whole2
+	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
 	ADD $160, RSP, R7
 
 whole2:
-	MOVD r+0(FP), R0
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $32, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	JMP run
-
-stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET
@@ -11220,23 +8145,18 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 32(R1), R5
-	MOVD 40(R1), R13
+	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
 	ADD $16, RSP, R5
 
 packed1:
-	MOVD R4, R10
-	MUL R3, R4
-	ADD R4, R5
-	LSL $3, R10
+	LSL $3, R4, R7
+	MADD R3, R5, R4, R5
 	MOVD R2, R3
 	FMOVQ 464(R15), F0
 	FMOVQ 464(R15), F1
@@ -11254,51 +8174,24 @@ loop:
 	WORD $0x4e64f442 // fmax v2.2d, v2.2d, v4.2d
 	FMOVQ 48(R5), F4
 	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
-	ADD R10, R5
+	ADD R7, R5
 	SUB $8, R3
 	CMP $8, R3
 	BGE loop
 
 rest:
 	CBZ R3, lanes
-	CMP $0, R10
-	BEQ whole1
+	CBZ R7, whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	FMOVQ F31, 32(RSP)
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R0
-	MOVD R3, R4
-	LSL $3, R4
-	TST $32, R4
-	BEQ part1_in_32
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	FMOVQ 16(R5), F31
-	FMOVQ F31, 16(R0)
-	ADD $32, R5
-	ADD $32, R0
-
-part1_in_32:
-	TST $16, R4
-	BEQ part1_in_16
-	FMOVQ 0(R5), F31
-	FMOVQ F31, 0(R0)
-	ADD $16, R5
-	ADD $16, R0
-
-part1_in_16:
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
+	FSTPQ (F31, F31), 16(RSP)
+	FSTPQ (F31, F31), 48(RSP)
+	LSL $3, R3, R4
+	ADD $0, R5, R13
+	ADD $16, RSP, R14
+	BL part<>(SB)
 	ADD $16, RSP, R5
 
 whole1:
-	MOVD r+0(FP), R0
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -11341,20 +8234,9 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	JMP run
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
 
 stop:
 
@@ -11362,7 +8244,7 @@ return:
 	RET
 
 // func eightSteepestJoinFloat64NEON(r *byte)
-TEXT ·eightSteepestJoinFloat64NEON(SB), 0, $696-8
+TEXT ·eightSteepestJoinFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -11370,163 +8252,104 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	MOVD 0(R1), R5
-	MOVD 8(R1), R13
+	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
-	MUL R3, R4
-	ADD R4, R5
-	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 624(RSP)
-	MOVD 32(R1), R6
-	MOVD 40(R1), R13
+	LSL $2, R4, R20
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
-	MUL R3, R4
-	ADD R4, R6
-	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 632(RSP)
-	MOVD 64(R1), R7
-	MOVD 72(R1), R13
+	LSL $2, R4, R21
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R7
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $96, RSP, R7
 
 packed2:
-	MUL R3, R4
-	ADD R4, R7
-	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 640(RSP)
-	MOVD 96(R1), R8
-	MOVD 104(R1), R13
+	LSL $2, R4, R22
+	MADD R3, R7, R4, R7
+	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FSTPQ (F31, F31), 128(RSP)
+	ADD $128, RSP, R8
 
 packed3:
-	MUL R3, R4
-	ADD R4, R8
-	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 648(RSP)
-	MOVD 128(R1), R9
-	MOVD 136(R1), R13
+	LSL $2, R4, R23
+	MADD R3, R8, R4, R8
+	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FSTPQ (F31, F31), 160(RSP)
+	ADD $160, RSP, R9
 
 packed4:
-	MUL R3, R4
-	ADD R4, R9
-	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 656(RSP)
-	MOVD 160(R1), R10
-	MOVD 168(R1), R13
+	LSL $2, R4, R24
+	MADD R3, R9, R4, R9
+	LDP 160(R1), (R10, R13)
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FSTPQ (F31, F31), 192(RSP)
+	ADD $192, RSP, R10
 
 packed5:
-	MUL R3, R4
-	ADD R4, R10
-	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 664(RSP)
-	MOVD 192(R1), R11
-	MOVD 200(R1), R13
+	LSL $2, R4, R25
+	MADD R3, R10, R4, R10
+	LDP 192(R1), (R11, R13)
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FSTPQ (F31, F31), 224(RSP)
+	ADD $224, RSP, R11
 
 packed6:
-	MUL R3, R4
-	ADD R4, R11
-	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 672(RSP)
-	MOVD 224(R1), R12
-	MOVD 232(R1), R13
+	LSL $2, R4, R13
+	MOVD R13, 320(RSP)
+	MADD R3, R11, R4, R11
+	LDP 224(R1), (R12, R13)
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	FMOVQ F31, 528(RSP)
-	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FSTPQ (F31, F31), 256(RSP)
+	ADD $256, RSP, R12
 
 packed7:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 680(RSP)
-	MOVD R12, 16(RSP)
-	MOVD 256(R1), R12
-	MOVD 264(R1), R13
-	ADD R13, R12
+	LSL $2, R4, R13
+	MOVD R13, 328(RSP)
+	MADD R3, R12, R4, R12
+	LDP 256(R1), (R19, R13)
+	ADD R13, R19
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	FMOVQ F31, 576(RSP)
-	FMOVQ F31, 592(RSP)
-	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	VLD1R (R19), [V31.D2]
+	FSTPQ (F31, F31), 288(RSP)
+	ADD $288, RSP, R19
 
 packed8:
-	MUL R3, R4
-	ADD R4, R12
-	MOVD 272(R1), R4
-	LSL $3, R4
-	MOVD R4, 688(RSP)
-	MOVD R12, 24(RSP)
-	MOVD ZR, 32(RSP)
-	CMP $8, R2
+	LSL $2, R4, R13
+	MOVD R13, 336(RSP)
+	MADD R3, R19, R4, R19
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -11536,127 +8359,65 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
 	WORD $0x4e63f442 // fmax v2.2d, v2.2d, v3.2d
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
 	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R9), F5
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
 	WORD $0x4e65f484 // fmax v4.2d, v4.2d, v5.2d
-	FMOVQ 16(R8), F5
-	FMOVQ 16(R9), F6
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
 	WORD $0x4e66f4a5 // fmax v5.2d, v5.2d, v6.2d
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
 	WORD $0x4e67f4c6 // fmax v6.2d, v6.2d, v7.2d
-	FMOVQ 48(R8), F7
-	FMOVQ 48(R9), F8
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
 	WORD $0x4e68f4e7 // fmax v7.2d, v7.2d, v8.2d
-	FMOVQ 0(R10), F8
-	FMOVQ 0(R11), F9
-	WORD $0x4e69f508 // fmax v8.2d, v8.2d, v9.2d
-	FMOVQ 16(R10), F9
-	FMOVQ 16(R11), F10
-	WORD $0x4e6af529 // fmax v9.2d, v9.2d, v10.2d
-	FMOVQ 32(R10), F10
-	FMOVQ 32(R11), F11
-	WORD $0x4e6bf54a // fmax v10.2d, v10.2d, v11.2d
-	FMOVQ 48(R10), F11
-	FMOVQ 48(R11), F12
-	WORD $0x4e6cf56b // fmax v11.2d, v11.2d, v12.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F12
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F13
-	WORD $0x4e6df58c // fmax v12.2d, v12.2d, v13.2d
-	MOVD 16(RSP), R12
-	FMOVQ 16(R12), F13
-	MOVD 24(RSP), R12
-	FMOVQ 16(R12), F14
-	WORD $0x4e6ef5ad // fmax v13.2d, v13.2d, v14.2d
-	MOVD 16(RSP), R12
-	FMOVQ 32(R12), F14
-	MOVD 24(RSP), R12
-	FMOVQ 32(R12), F15
-	WORD $0x4e6ff5ce // fmax v14.2d, v14.2d, v15.2d
-	MOVD 16(RSP), R12
-	FMOVQ 48(R12), F15
-	MOVD 24(RSP), R12
-	FMOVQ 48(R12), F16
-	WORD $0x4e70f5ef // fmax v15.2d, v15.2d, v16.2d
-	WORD $0x4e64f400 // fmax v0.2d, v0.2d, v4.2d
-	WORD $0x4e65f421 // fmax v1.2d, v1.2d, v5.2d
-	WORD $0x4e66f442 // fmax v2.2d, v2.2d, v6.2d
-	WORD $0x4e67f463 // fmax v3.2d, v3.2d, v7.2d
-	WORD $0x4e6cf504 // fmax v4.2d, v8.2d, v12.2d
-	WORD $0x4e6df525 // fmax v5.2d, v9.2d, v13.2d
-	WORD $0x4e6ef546 // fmax v6.2d, v10.2d, v14.2d
-	WORD $0x4e6ff567 // fmax v7.2d, v11.2d, v15.2d
-	WORD $0x4e64f400 // fmax v0.2d, v0.2d, v4.2d
-	WORD $0x4e65f421 // fmax v1.2d, v1.2d, v5.2d
-	WORD $0x4e66f442 // fmax v2.2d, v2.2d, v6.2d
-	WORD $0x4e67f463 // fmax v3.2d, v3.2d, v7.2d
+	WORD $0x4e62f400 // fmax v0.2d, v0.2d, v2.2d
+	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
+	WORD $0x4e66f482 // fmax v2.2d, v4.2d, v6.2d
+	WORD $0x4e67f4a3 // fmax v3.2d, v5.2d, v7.2d
+	WORD $0x4e62f400 // fmax v0.2d, v0.2d, v2.2d
+	WORD $0x4e63f421 // fmax v1.2d, v1.2d, v3.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 624(RSP), R14
-	LSR $2, R14
-	MOVD R14, 624(RSP)
-	MOVD 632(RSP), R14
-	LSR $2, R14
-	MOVD R14, 632(RSP)
-	MOVD 640(RSP), R14
-	LSR $2, R14
-	MOVD R14, 640(RSP)
-	MOVD 648(RSP), R14
-	LSR $2, R14
-	MOVD R14, 648(RSP)
-	MOVD 656(RSP), R14
-	LSR $2, R14
-	MOVD R14, 656(RSP)
-	MOVD 664(RSP), R14
-	LSR $2, R14
-	MOVD R14, 664(RSP)
-	MOVD 672(RSP), R14
-	LSR $2, R14
-	MOVD R14, 672(RSP)
-	MOVD 680(RSP), R14
-	LSR $2, R14
-	MOVD R14, 680(RSP)
-	MOVD 688(RSP), R14
-	LSR $2, R14
-	MOVD R14, 688(RSP)
+	LSR $1, R20
+	LSR $1, R21
+	LSR $1, R22
+	LSR $1, R23
+	LSR $1, R24
+	LSR $1, R25
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -11670,262 +8431,134 @@ single:
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R11), F3
 	WORD $0x4e63f442 // fmax v2.2d, v2.2d, v3.2d
-	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
+	FMOVQ 0(R19), F4
 	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
 	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
 	WORD $0x4e63f441 // fmax v1.2d, v2.2d, v3.2d
 	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	MOVD 624(RSP), R13
-	ADD R13, R5
-	MOVD 632(RSP), R13
-	ADD R13, R6
-	MOVD 640(RSP), R13
-	ADD R13, R7
-	MOVD 648(RSP), R13
-	ADD R13, R8
-	MOVD 656(RSP), R13
-	ADD R13, R9
-	MOVD 664(RSP), R13
-	ADD R13, R10
-	MOVD 672(RSP), R13
+	ADD R20, R5
+	ADD R21, R6
+	ADD R22, R7
+	ADD R23, R8
+	ADD R24, R9
+	ADD R25, R10
+	MOVD 320(RSP), R13
 	ADD R13, R11
-	MOVD 680(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 688(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD 328(RSP), R13
+	ADD R13, R12
+	MOVD 336(RSP), R13
+	ADD R13, R19
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
-	MOVD 32(RSP), R13
+	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	MOVD 632(RSP), R13
-	CMP $0, R13
-	BEQ whole1
+	MOVD R5, 24(RSP)
+	ADD $32, RSP, R5
+	CBZ R21, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part1_in_8
-	FMOVD 0(R6), F31
-	FMOVD F31, 0(R0)
-
-part1_in_8:
-	ADD $112, RSP, R6
+	FMOVQ F31, 64(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $64, RSP, R14
+	BL part<>(SB)
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 640(RSP), R13
-	CMP $0, R13
-	BEQ whole2
+	CBZ R22, whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part2_in_8
-	FMOVD 0(R7), F31
-	FMOVD F31, 0(R0)
-
-part2_in_8:
-	ADD $176, RSP, R7
+	FMOVQ F31, 96(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $96, RSP, R14
+	BL part<>(SB)
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 648(RSP), R13
-	CMP $0, R13
-	BEQ whole3
+	CBZ R23, whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part3_in_8
-	FMOVD 0(R8), F31
-	FMOVD F31, 0(R0)
-
-part3_in_8:
-	ADD $240, RSP, R8
+	FMOVQ F31, 128(RSP)
+	LSL $3, R2, R4
+	ADD $0, R8, R13
+	ADD $128, RSP, R14
+	BL part<>(SB)
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 656(RSP), R13
-	CMP $0, R13
-	BEQ whole4
+	CBZ R24, whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part4_in_8
-	FMOVD 0(R9), F31
-	FMOVD F31, 0(R0)
-
-part4_in_8:
-	ADD $304, RSP, R9
+	FMOVQ F31, 160(RSP)
+	LSL $3, R2, R4
+	ADD $0, R9, R13
+	ADD $160, RSP, R14
+	BL part<>(SB)
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 664(RSP), R13
-	CMP $0, R13
-	BEQ whole5
+	CBZ R25, whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part5_in_8
-	FMOVD 0(R10), F31
-	FMOVD F31, 0(R0)
-
-part5_in_8:
-	ADD $368, RSP, R10
+	FMOVQ F31, 192(RSP)
+	LSL $3, R2, R4
+	ADD $0, R10, R13
+	ADD $192, RSP, R14
+	BL part<>(SB)
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 672(RSP), R13
-	CMP $0, R13
-	BEQ whole6
+	MOVD 320(RSP), R13
+	CBZ R13, whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part6_in_8
-	FMOVD 0(R11), F31
-	FMOVD F31, 0(R0)
-
-part6_in_8:
-	ADD $432, RSP, R11
+	FMOVQ F31, 224(RSP)
+	LSL $3, R2, R4
+	ADD $0, R11, R13
+	ADD $224, RSP, R14
+	BL part<>(SB)
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 680(RSP), R13
-	CMP $0, R13
-	BEQ whole7
-	MOVD 16(RSP), R12
+	MOVD 328(RSP), R13
+	CBZ R13, whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part7_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part7_in_8:
-	ADD $496, RSP, R12
-	MOVD R12, 16(RSP)
+	FMOVQ F31, 256(RSP)
+	LSL $3, R2, R4
+	ADD $0, R12, R13
+	ADD $256, RSP, R14
+	BL part<>(SB)
+	ADD $256, RSP, R12
 
 whole7:
-	MOVD 688(RSP), R13
-	CMP $0, R13
-	BEQ whole8
-	MOVD 24(RSP), R12
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part8_in_8
-	FMOVD 0(R12), F31
-	FMOVD F31, 0(R0)
-
-part8_in_8:
-	ADD $560, RSP, R12
-	MOVD R12, 24(RSP)
+	MOVD 336(RSP), R13
+	CBZ R13, whole8
+	VLD1R (R19), [V31.D2]
+	FMOVQ F31, 288(RSP)
+	LSL $3, R2, R4
+	ADD $0, R19, R13
+	ADD $288, RSP, R14
+	BL part<>(SB)
+	ADD $288, RSP, R19
 
 whole8:
-	MOVD r+0(FP), R0
-	MOVD R2, 32(RSP)
+	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
-	MOVD 32(RSP), R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD 16(R1), R13
-	MUL R13, R3
-	MOVD 0(R1), R13
-	ADD R13, R3
-	MOVD 8(R1), R13
-	ADD R13, R3
-	ADD $48, RSP, R5
-	MOVD R2, R4
-	LSL $3, R4
-	TST $8, R4
-	BEQ part0_out_8
-	FMOVD 0(R5), F31
-	FMOVD F31, 0(R3)
-
-part0_out_8:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
-	MOVD ZR, 0(R0)
-	MOVD 16(R0), R13
-	SUBS $1, R13
-	MOVD R13, 16(R0)
-	BEQ return
-	MOVD 24(R1), R4
-	MOVD 8(R1), R14
-	ADD R4, R14
-	MOVD R14, 8(R1)
-	MOVD 56(R1), R4
-	MOVD 40(R1), R14
-	ADD R4, R14
-	MOVD R14, 40(R1)
-	MOVD 88(R1), R4
-	MOVD 72(R1), R14
-	ADD R4, R14
-	MOVD R14, 72(R1)
-	MOVD 120(R1), R4
-	MOVD 104(R1), R14
-	ADD R4, R14
-	MOVD R14, 104(R1)
-	MOVD 152(R1), R4
-	MOVD 136(R1), R14
-	ADD R4, R14
-	MOVD R14, 136(R1)
-	MOVD 184(R1), R4
-	MOVD 168(R1), R14
-	ADD R4, R14
-	MOVD R14, 168(R1)
-	MOVD 216(R1), R4
-	MOVD 200(R1), R14
-	ADD R4, R14
-	MOVD R14, 200(R1)
-	MOVD 248(R1), R4
-	MOVD 232(R1), R14
-	ADD R4, R14
-	MOVD R14, 232(R1)
-	MOVD 280(R1), R4
-	MOVD 264(R1), R14
-	ADD R4, R14
-	MOVD R14, 264(R1)
-	JMP run
-
-stop:
-	MOVD 32(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	MOVD $9, R4
+	BL next<>(SB)
+	BNE run
 
 return:
 	RET

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func spreadStepFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·spreadStepFloat32AVX2(SB), NOSPLIT, $512-8
+// Requires: AVX, AVX2
+TEXT ·spreadStepFloat32AVX2(SB), NOSPLIT, $528-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_3f800000<>+0(SB), Y15
@@ -18,91 +18,84 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x04, R13
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 480(SP)
+	SHLQ         $0x04, 480(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 488(SP)
+	SHLQ         $0x04, 488(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 496(SP)
+	SHLQ         $0x04, 496(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 504(SP)
+	SHLQ         $0x04, 504(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 488(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 512(SP)
+	SHLQ         $0x04, 512(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 496(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	LEAQ         392(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ  BX, 520(SP)
+	SHLQ  $0x04, 520(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R12
-	MOVQ  208(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 504(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -136,13 +129,13 @@ loop:
 	VMOVDQU Y6, 32(DI)
 	VMOVDQU Y2, (R8)
 	VMOVDQU Y4, 32(R8)
-	ADDQ    456(SP), SI
-	ADDQ    464(SP), DI
-	ADDQ    472(SP), R8
-	ADDQ    480(SP), R9
-	ADDQ    488(SP), R10
-	ADDQ    496(SP), R11
-	ADDQ    504(SP), R12
+	ADDQ    R13, SI
+	ADDQ    480(SP), DI
+	ADDQ    488(SP), R8
+	ADDQ    496(SP), R9
+	ADDQ    504(SP), R10
+	ADDQ    512(SP), R11
+	ADDQ    520(SP), R12
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -150,13 +143,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 456(SP)
-	SHRQ  $0x01, 464(SP)
-	SHRQ  $0x01, 472(SP)
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 480(SP)
 	SHRQ  $0x01, 488(SP)
 	SHRQ  $0x01, 496(SP)
 	SHRQ  $0x01, 504(SP)
+	SHRQ  $0x01, 512(SP)
+	SHRQ  $0x01, 520(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -175,13 +168,13 @@ single:
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y2, (DI)
 	VMOVDQU Y1, (R8)
-	ADDQ    456(SP), SI
-	ADDQ    464(SP), DI
-	ADDQ    472(SP), R8
-	ADDQ    480(SP), R9
-	ADDQ    488(SP), R10
-	ADDQ    496(SP), R11
-	ADDQ    504(SP), R12
+	ADDQ    R13, SI
+	ADDQ    480(SP), DI
+	ADDQ    488(SP), R8
+	ADDQ    496(SP), R9
+	ADDQ    504(SP), R10
+	ADDQ    512(SP), R11
+	ADDQ    520(SP), R12
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -191,16 +184,19 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
-	LEAQ         136(SP), R8
-	CMPQ         480(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         32(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         96(SP), DI
+	MOVQ         R8, 24(SP)
+	LEAQ         160(SP), R8
+	CMPQ         496(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -223,16 +219,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         488(SP), $0x00
+	CMPQ         504(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -255,16 +252,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         496(SP), $0x00
+	CMPQ         512(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -287,16 +285,17 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         504(SP), $0x00
+	CMPQ         520(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -319,106 +318,98 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 392(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    96(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part1_out_8:
 	TESTQ $0x00000004, BX
 	JE    part1_out_4
-	VMOVD (DI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part1_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    136(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    160(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part2_out_8:
 	TESTQ $0x00000004, BX
 	JE    part2_out_4
-	VMOVD (R8), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part2_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -438,12 +429,6 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -461,7 +446,7 @@ GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
 // func spreadStepFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·spreadStepFloat32AVX512(SB), $1848-8
+TEXT ·spreadStepFloat32AVX512(SB), $1840-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTD bits32_3f800000<>+0(SB), Z31
@@ -473,27 +458,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x06, R13
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1792(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 1792(SP)
+	SHLQ         $0x06, 1792(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1800(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 1800(SP)
+	SHLQ         $0x06, 1800(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1808(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -507,11 +489,10 @@ run:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1808(SP)
+	SHLQ         $0x06, 1808(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1816(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -525,11 +506,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1816(SP)
+	SHLQ         $0x06, 1816(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1824(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -543,11 +523,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ         BX, 1824(SP)
+	SHLQ         $0x06, 1824(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1832(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -561,11 +540,10 @@ packed5:
 	LEAQ         1536(SP), R12
 
 packed6:
+	MOVQ  BX, 1832(SP)
+	SHLQ  $0x06, 1832(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R12
-	MOVQ  208(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 1840(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -626,13 +604,13 @@ loop:
 	VMOVDQU64 Z6, 64(R8)
 	VMOVDQU64 Z7, 128(R8)
 	VMOVDQU64 Z9, 192(R8)
-	ADDQ      1792(SP), SI
-	ADDQ      1800(SP), DI
-	ADDQ      1808(SP), R8
-	ADDQ      1816(SP), R9
-	ADDQ      1824(SP), R10
-	ADDQ      1832(SP), R11
-	ADDQ      1840(SP), R12
+	ADDQ      R13, SI
+	ADDQ      1792(SP), DI
+	ADDQ      1800(SP), R8
+	ADDQ      1808(SP), R9
+	ADDQ      1816(SP), R10
+	ADDQ      1824(SP), R11
+	ADDQ      1832(SP), R12
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -640,13 +618,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1792(SP)
 	SHRQ  $0x02, 1800(SP)
 	SHRQ  $0x02, 1808(SP)
 	SHRQ  $0x02, 1816(SP)
 	SHRQ  $0x02, 1824(SP)
 	SHRQ  $0x02, 1832(SP)
-	SHRQ  $0x02, 1840(SP)
 
 single:
 	MOVQ        $0x00000010, BX
@@ -669,13 +647,13 @@ single:
 	VMOVDQU32   Z0, K7, (SI)
 	VMOVDQU32   Z2, K7, (DI)
 	VMOVDQU32   Z1, K7, (R8)
-	ADDQ        1792(SP), SI
-	ADDQ        1800(SP), DI
-	ADDQ        1808(SP), R8
-	ADDQ        1816(SP), R9
-	ADDQ        1824(SP), R10
-	ADDQ        1832(SP), R11
-	ADDQ        1840(SP), R12
+	ADDQ        R13, SI
+	ADDQ        1792(SP), DI
+	ADDQ        1800(SP), R8
+	ADDQ        1808(SP), R9
+	ADDQ        1816(SP), R10
+	ADDQ        1824(SP), R11
+	ADDQ        1832(SP), R12
 	SUBQ        BX, CX
 	JNE         single
 
@@ -698,9 +676,6 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -732,10 +707,10 @@ run:
 	LEAQ         (SP), SI
 
 packed3:
-	MOVQ  BX, R13
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R13
 	MOVQ  $0x00000000, 648(SP)
 
 block:
@@ -804,7 +779,7 @@ loop:
 	VMOVUPD Y12, 192(SP)
 	VMOVUPD Y9, 128(SP)
 	VMOVUPD Y10, 224(SP)
-	ADDQ    R13, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -812,16 +787,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R13, $0x00
+	TESTQ        R8, R8
 	JE           whole3
 	VPBROADCASTD (SI), Y8
 	VMOVUPD      Y8, (SP)
 	VMOVUPD      Y8, 32(SP)
 	VMOVUPD      Y8, 64(SP)
 	VMOVUPD      Y8, 96(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part3_in_64
 	VMOVDQU      (SI), Y8
@@ -862,10 +837,10 @@ part3_in_8:
 	VMOVD X8, (AX)
 
 part3_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole3:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x02, DI
 	NEGQ      DI
@@ -1350,10 +1325,10 @@ run:
 	LEAQ         (SP), SI
 
 packed3:
-	MOVQ  BX, R13
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R13
 	MOVQ  $0x00000000, 424(SP)
 
 block:
@@ -1388,7 +1363,7 @@ loop:
 	VMULPS    Z8, Z9, Z7
 	VADDPS    Z6, Z2, Z2
 	VADDPS    Z7, Z5, Z5
-	ADDQ      R13, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -1396,14 +1371,14 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R13, $0x00
+	TESTQ        R8, R8
 	JE           whole3
 	VPBROADCASTD (SI), Z6
 	VMOVUPD      Z6, (SP)
 	VMOVUPD      Z6, 64(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x02, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000040, BX
 	JE           part3_in_64
 	VMOVDQU64    (SI), Z6
@@ -1442,10 +1417,10 @@ part3_in_8:
 	VMOVD X6, (AX)
 
 part3_in_4:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole3:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x02, DI
 	NEGQ         DI
@@ -1763,8 +1738,8 @@ DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
 // func spreadStepFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·spreadStepFloat64AVX2(SB), NOSPLIT, $512-8
+// Requires: AVX, AVX2
+TEXT ·spreadStepFloat64AVX2(SB), NOSPLIT, $528-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
@@ -1776,91 +1751,84 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 480(SP)
+	SHLQ         $0x03, 480(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 488(SP)
+	SHLQ         $0x03, 488(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
+	MOVQ         BX, 496(SP)
+	SHLQ         $0x03, 496(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
+	MOVQ         BX, 504(SP)
+	SHLQ         $0x03, 504(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 488(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
+	MOVQ         BX, 512(SP)
+	SHLQ         $0x03, 512(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 496(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	LEAQ         392(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
+	MOVQ  BX, 520(SP)
+	SHLQ  $0x03, 520(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R12
-	MOVQ  208(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 504(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -1894,13 +1862,13 @@ loop:
 	VMOVDQU Y6, 32(DI)
 	VMOVDQU Y2, (R8)
 	VMOVDQU Y4, 32(R8)
-	ADDQ    456(SP), SI
-	ADDQ    464(SP), DI
-	ADDQ    472(SP), R8
-	ADDQ    480(SP), R9
-	ADDQ    488(SP), R10
-	ADDQ    496(SP), R11
-	ADDQ    504(SP), R12
+	ADDQ    R13, SI
+	ADDQ    480(SP), DI
+	ADDQ    488(SP), R8
+	ADDQ    496(SP), R9
+	ADDQ    504(SP), R10
+	ADDQ    512(SP), R11
+	ADDQ    520(SP), R12
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -1908,13 +1876,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 456(SP)
-	SHRQ  $0x01, 464(SP)
-	SHRQ  $0x01, 472(SP)
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 480(SP)
 	SHRQ  $0x01, 488(SP)
 	SHRQ  $0x01, 496(SP)
 	SHRQ  $0x01, 504(SP)
+	SHRQ  $0x01, 512(SP)
+	SHRQ  $0x01, 520(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1933,13 +1901,13 @@ single:
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y2, (DI)
 	VMOVDQU Y1, (R8)
-	ADDQ    456(SP), SI
-	ADDQ    464(SP), DI
-	ADDQ    472(SP), R8
-	ADDQ    480(SP), R9
-	ADDQ    488(SP), R10
-	ADDQ    496(SP), R11
-	ADDQ    504(SP), R12
+	ADDQ    R13, SI
+	ADDQ    480(SP), DI
+	ADDQ    488(SP), R8
+	ADDQ    496(SP), R9
+	ADDQ    504(SP), R10
+	ADDQ    512(SP), R11
+	ADDQ    520(SP), R12
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -1949,16 +1917,19 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
-	LEAQ         136(SP), R8
-	CMPQ         480(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         32(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         96(SP), DI
+	MOVQ         R8, 24(SP)
+	LEAQ         160(SP), R8
+	CMPQ         496(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 224(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         224(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -1973,16 +1944,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         488(SP), $0x00
+	CMPQ         504(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 288(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         288(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -1997,16 +1969,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         496(SP), $0x00
+	CMPQ         512(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 352(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         352(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -2021,16 +1994,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         504(SP), $0x00
+	CMPQ         520(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 416(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         416(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -2045,82 +2019,74 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 392(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 416(SP), R12
 
 whole6:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    32(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    96(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    136(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    160(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part2_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2140,12 +2106,6 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2159,7 +2119,7 @@ GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func spreadStepFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·spreadStepFloat64AVX512(SB), $1848-8
+TEXT ·spreadStepFloat64AVX512(SB), $1840-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
@@ -2171,27 +2131,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1792(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 1792(SP)
+	SHLQ         $0x05, 1792(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1800(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 1800(SP)
+	SHLQ         $0x05, 1800(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1808(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -2205,11 +2162,10 @@ run:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1808(SP)
+	SHLQ         $0x05, 1808(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1816(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -2223,11 +2179,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1816(SP)
+	SHLQ         $0x05, 1816(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1824(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -2241,11 +2196,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ         BX, 1824(SP)
+	SHLQ         $0x05, 1824(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1832(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -2259,11 +2213,10 @@ packed5:
 	LEAQ         1536(SP), R12
 
 packed6:
+	MOVQ  BX, 1832(SP)
+	SHLQ  $0x05, 1832(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R12
-	MOVQ  208(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1840(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2324,13 +2277,13 @@ loop:
 	VMOVDQU64 Z6, 64(R8)
 	VMOVDQU64 Z7, 128(R8)
 	VMOVDQU64 Z9, 192(R8)
-	ADDQ      1792(SP), SI
-	ADDQ      1800(SP), DI
-	ADDQ      1808(SP), R8
-	ADDQ      1816(SP), R9
-	ADDQ      1824(SP), R10
-	ADDQ      1832(SP), R11
-	ADDQ      1840(SP), R12
+	ADDQ      R13, SI
+	ADDQ      1792(SP), DI
+	ADDQ      1800(SP), R8
+	ADDQ      1808(SP), R9
+	ADDQ      1816(SP), R10
+	ADDQ      1824(SP), R11
+	ADDQ      1832(SP), R12
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -2338,13 +2291,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1792(SP)
 	SHRQ  $0x02, 1800(SP)
 	SHRQ  $0x02, 1808(SP)
 	SHRQ  $0x02, 1816(SP)
 	SHRQ  $0x02, 1824(SP)
 	SHRQ  $0x02, 1832(SP)
-	SHRQ  $0x02, 1840(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -2367,13 +2320,13 @@ single:
 	VMOVDQU64   Z0, K7, (SI)
 	VMOVDQU64   Z2, K7, (DI)
 	VMOVDQU64   Z1, K7, (R8)
-	ADDQ        1792(SP), SI
-	ADDQ        1800(SP), DI
-	ADDQ        1808(SP), R8
-	ADDQ        1816(SP), R9
-	ADDQ        1824(SP), R10
-	ADDQ        1832(SP), R11
-	ADDQ        1840(SP), R12
+	ADDQ        R13, SI
+	ADDQ        1792(SP), DI
+	ADDQ        1800(SP), R8
+	ADDQ        1808(SP), R9
+	ADDQ        1816(SP), R10
+	ADDQ        1824(SP), R11
+	ADDQ        1832(SP), R12
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2396,9 +2349,6 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2435,10 +2385,10 @@ run:
 	LEAQ         (SP), SI
 
 packed3:
-	MOVQ  BX, R13
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R13
 	MOVQ  $0x00000000, 1096(SP)
 
 block:
@@ -2587,7 +2537,7 @@ loop:
 	VMOVUPD Y8, 672(SP)
 	VMOVUPD Y10, 704(SP)
 	VMOVUPD Y9, 736(SP)
-	ADDQ    R13, SI
+	ADDQ    R8, SI
 	SUBQ    $0x00000020, DX
 	CMPQ    DX, $0x00000020
 	JGE     loop
@@ -2595,7 +2545,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R13, $0x00
+	TESTQ        R8, R8
 	JE           whole3
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -2606,9 +2556,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part3_in_128
 	VMOVDQU      (SI), Y8
@@ -2655,10 +2605,10 @@ part3_in_16:
 	VMOVQ X8, (AX)
 
 part3_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole3:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -3268,10 +3218,10 @@ run:
 	LEAQ         (SP), SI
 
 packed3:
-	MOVQ  BX, R13
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R13
 	MOVQ  $0x00000000, 552(SP)
 
 block:
@@ -3328,7 +3278,7 @@ loop:
 	VADDPD    Z13, Z5, Z5
 	VADDPD    Z14, Z8, Z8
 	VADDPD    Z15, Z11, Z11
-	ADDQ      R13, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -3336,16 +3286,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R13, $0x00
+	TESTQ        R8, R8
 	JE           whole3
 	VPBROADCASTQ (SI), Z12
 	VMOVUPD      Z12, (SP)
 	VMOVUPD      Z12, 64(SP)
 	VMOVUPD      Z12, 128(SP)
 	VMOVUPD      Z12, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part3_in_128
 	VMOVDQU64    (SI), Z12
@@ -3386,10 +3336,10 @@ part3_in_16:
 	VMOVQ X12, (AX)
 
 part3_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole3:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -3756,8 +3706,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func spreadJoinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·spreadJoinFloat32AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·spreadJoinFloat32AVX2(SB), $696-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3768,107 +3718,99 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x04, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x04, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x04, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 240(SP)
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         240(SP), R9
 
 packed3:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x04, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         304(SP), R10
 
 packed4:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x04, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 368(SP)
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         368(SP), R11
 
 packed5:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x04, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         432(SP), R12
 
 packed6:
+	MOVQ         BX, 672(SP)
+	SHLQ         $0x04, 672(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 496(SP)
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         496(SP), R13
 
 packed7:
+	MOVQ         BX, 680(SP)
+	SHLQ         $0x04, 680(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -3876,16 +3818,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 560(SP)
+	VMOVUPD      Y0, 592(SP)
+	LEAQ         560(SP), R13
 
 packed8:
+	MOVQ  BX, 688(SP)
+	SHLQ  $0x04, 688(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
@@ -3934,16 +3875,16 @@ loop:
 	VMOVDQU Y4, 32(DI)
 	VMOVDQU Y0, (R8)
 	VMOVDQU Y3, 32(R8)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
+	ADDQ    624(SP), SI
+	ADDQ    632(SP), DI
+	ADDQ    640(SP), R8
+	ADDQ    648(SP), R9
+	ADDQ    656(SP), R10
+	ADDQ    664(SP), R11
+	ADDQ    672(SP), R12
+	MOVQ    680(SP), R13
 	ADDQ    R13, (SP)
-	MOVQ    664(SP), R13
+	MOVQ    688(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -3952,15 +3893,15 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
 	SHRQ  $0x01, 632(SP)
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
+	SHRQ  $0x01, 680(SP)
+	SHRQ  $0x01, 688(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -3987,16 +3928,16 @@ single:
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y0, (R8)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
+	ADDQ    624(SP), SI
+	ADDQ    632(SP), DI
+	ADDQ    640(SP), R8
+	ADDQ    648(SP), R9
+	ADDQ    656(SP), R10
+	ADDQ    664(SP), R11
+	ADDQ    672(SP), R12
+	MOVQ    680(SP), R13
 	ADDQ    R13, (SP)
-	MOVQ    664(SP), R13
+	MOVQ    688(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -4007,16 +3948,19 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	LEAQ         88(SP), DI
-	LEAQ         152(SP), R8
-	CMPQ         624(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         48(SP), SI
+	MOVQ         DI, 32(SP)
+	LEAQ         112(SP), DI
+	MOVQ         R8, 40(SP)
+	LEAQ         176(SP), R8
+	CMPQ         648(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 240(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         240(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -4039,16 +3983,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 240(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 304(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         304(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -4071,16 +4016,17 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 304(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 368(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         368(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -4103,16 +4049,17 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 368(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 432(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         432(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -4135,17 +4082,18 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 432(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         680(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 496(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         496(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -4168,18 +4116,19 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 496(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         688(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 560(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         560(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -4202,107 +4151,99 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 560(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    48(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    88(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    32(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    112(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part1_out_8:
 	TESTQ $0x00000004, BX
 	JE    part1_out_4
-	VMOVD (DI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part1_out_4:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    152(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    40(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    176(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part2_out_8:
 	TESTQ $0x00000004, BX
 	JE    part2_out_4
-	VMOVD (R8), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part2_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4326,12 +4267,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4350,27 +4285,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x06, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x06, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x06, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -4384,11 +4316,10 @@ run:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x06, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -4402,11 +4333,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x06, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -4420,11 +4350,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x06, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -4438,11 +4367,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x06, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -4456,11 +4384,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x06, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4475,11 +4402,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x06, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
@@ -4661,17 +4587,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func spreadJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·spreadJoinFloat64AVX2(SB), $672-8
+// Requires: AVX, AVX2
+TEXT ·spreadJoinFloat64AVX2(SB), $696-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4682,107 +4605,99 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 624(SP)
+	SHLQ         $0x03, 624(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 632(SP)
+	SHLQ         $0x03, 632(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 640(SP)
+	SHLQ         $0x03, 640(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 240(SP)
+	VMOVUPD      Y0, 272(SP)
+	LEAQ         240(SP), R9
 
 packed3:
+	MOVQ         BX, 648(SP)
+	SHLQ         $0x03, 648(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	LEAQ         304(SP), R10
 
 packed4:
+	MOVQ         BX, 656(SP)
+	SHLQ         $0x03, 656(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 368(SP)
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         368(SP), R11
 
 packed5:
+	MOVQ         BX, 664(SP)
+	SHLQ         $0x03, 664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         432(SP), R12
 
 packed6:
+	MOVQ         BX, 672(SP)
+	SHLQ         $0x03, 672(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 496(SP)
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         496(SP), R13
 
 packed7:
+	MOVQ         BX, 680(SP)
+	SHLQ         $0x03, 680(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4790,16 +4705,15 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 560(SP)
+	VMOVUPD      Y0, 592(SP)
+	LEAQ         560(SP), R13
 
 packed8:
+	MOVQ  BX, 688(SP)
+	SHLQ  $0x03, 688(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
 	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
@@ -4848,16 +4762,16 @@ loop:
 	VMOVDQU Y4, 32(DI)
 	VMOVDQU Y0, (R8)
 	VMOVDQU Y3, 32(R8)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
+	ADDQ    624(SP), SI
+	ADDQ    632(SP), DI
+	ADDQ    640(SP), R8
+	ADDQ    648(SP), R9
+	ADDQ    656(SP), R10
+	ADDQ    664(SP), R11
+	ADDQ    672(SP), R12
+	MOVQ    680(SP), R13
 	ADDQ    R13, (SP)
-	MOVQ    664(SP), R13
+	MOVQ    688(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -4866,15 +4780,15 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 600(SP)
-	SHRQ  $0x01, 608(SP)
-	SHRQ  $0x01, 616(SP)
 	SHRQ  $0x01, 624(SP)
 	SHRQ  $0x01, 632(SP)
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
 	SHRQ  $0x01, 664(SP)
+	SHRQ  $0x01, 672(SP)
+	SHRQ  $0x01, 680(SP)
+	SHRQ  $0x01, 688(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4901,16 +4815,16 @@ single:
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y0, (R8)
-	ADDQ    600(SP), SI
-	ADDQ    608(SP), DI
-	ADDQ    616(SP), R8
-	ADDQ    624(SP), R9
-	ADDQ    632(SP), R10
-	ADDQ    640(SP), R11
-	ADDQ    648(SP), R12
-	MOVQ    656(SP), R13
+	ADDQ    624(SP), SI
+	ADDQ    632(SP), DI
+	ADDQ    640(SP), R8
+	ADDQ    648(SP), R9
+	ADDQ    656(SP), R10
+	ADDQ    664(SP), R11
+	ADDQ    672(SP), R12
+	MOVQ    680(SP), R13
 	ADDQ    R13, (SP)
-	MOVQ    664(SP), R13
+	MOVQ    688(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
@@ -4921,16 +4835,19 @@ single:
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	LEAQ         88(SP), DI
-	LEAQ         152(SP), R8
-	CMPQ         624(SP), $0x00
+	MOVQ         SI, 24(SP)
+	LEAQ         48(SP), SI
+	MOVQ         DI, 32(SP)
+	LEAQ         112(SP), DI
+	MOVQ         R8, 40(SP)
+	LEAQ         176(SP), R8
+	CMPQ         648(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 240(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         240(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -4945,16 +4862,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 216(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 240(SP), R9
 
 whole3:
-	CMPQ         632(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 304(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         304(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -4969,16 +4887,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 304(SP), R10
 
 whole4:
-	CMPQ         640(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 368(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         368(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -4993,16 +4912,17 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 368(SP), R11
 
 whole5:
-	CMPQ         648(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 432(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         432(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part6_in_16
 	VMOVDQU      (R12), X0
@@ -5017,17 +4937,18 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	MOVQ r+0(FP), AX
+	LEAQ 432(SP), R12
 
 whole6:
-	CMPQ         656(SP), $0x00
+	CMPQ         680(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 496(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         496(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part7_in_16
 	VMOVDQU      (R13), X0
@@ -5042,18 +4963,19 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 496(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         664(SP), $0x00
+	CMPQ         688(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 560(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         560(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part8_in_16
 	VMOVDQU      (R13), X0
@@ -5068,83 +4990,75 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	MOVQ r+0(FP), AX
+	LEAQ 560(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ r+0(FP), AX
 	MOVQ CX, 16(SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    16(SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	MOVQ    24(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    48(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    88(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    32(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    112(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   80(R14), DX
-	ADDQ    64(R14), DX
-	ADDQ    72(R14), DX
-	LEAQ    152(SP), R8
+	MOVQ    r+0(FP), AX
+	MOVQ    40(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    176(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part2_out_16
-	VMOVDQU (R8), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part2_out_16:
 	TESTQ $0x00000008, BX
 	JE    part2_out_8
-	VMOVQ (R8), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part2_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5168,12 +5082,6 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ    16(SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5192,27 +5100,24 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, 2320(SP)
+	SHLQ         $0x05, 2320(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2320(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, 2328(SP)
+	SHLQ         $0x05, 2328(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2328(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
+	MOVQ         BX, 2336(SP)
+	SHLQ         $0x05, 2336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2336(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -5226,11 +5131,10 @@ run:
 	LEAQ         784(SP), R9
 
 packed3:
+	MOVQ         BX, 2344(SP)
+	SHLQ         $0x05, 2344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2344(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -5244,11 +5148,10 @@ packed3:
 	LEAQ         1040(SP), R10
 
 packed4:
+	MOVQ         BX, 2352(SP)
+	SHLQ         $0x05, 2352(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2352(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -5262,11 +5165,10 @@ packed4:
 	LEAQ         1296(SP), R11
 
 packed5:
+	MOVQ         BX, 2360(SP)
+	SHLQ         $0x05, 2360(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R11
-	MOVQ         176(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2360(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -5280,11 +5182,10 @@ packed5:
 	LEAQ         1552(SP), R12
 
 packed6:
+	MOVQ         BX, 2368(SP)
+	SHLQ         $0x05, 2368(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R12
-	MOVQ         208(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2368(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -5298,11 +5199,10 @@ packed6:
 	LEAQ         1808(SP), R13
 
 packed7:
+	MOVQ         BX, 2376(SP)
+	SHLQ         $0x05, 2376(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R13
-	MOVQ         240(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2376(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -5317,11 +5217,10 @@ packed7:
 	LEAQ         2064(SP), R13
 
 packed8:
+	MOVQ  BX, 2384(SP)
+	SHLQ  $0x05, 2384(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R13
-	MOVQ  272(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2384(SP)
 	MOVQ  R13, 8(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -5503,17 +5402,14 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func spreadResultFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·spreadResultFloat32AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·spreadResultFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5524,44 +5420,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed3:
-	MOVQ  BX, R13
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -5583,9 +5479,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R13, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     loop
@@ -5593,9 +5489,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R13
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -5604,9 +5500,9 @@ single:
 	VMOVDQU (DI), Y1
 	VDIVPS  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R13, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -5616,14 +5512,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -5646,16 +5543,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R13, $0x00
+	TESTQ        R11, R11
 	JE           whole3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R8), X0
@@ -5678,46 +5576,44 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5731,12 +5627,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5755,10 +5645,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5772,10 +5662,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
@@ -5789,10 +5679,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed3:
-	MOVQ  BX, R13
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x06, R13
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -5813,9 +5703,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R13, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -5823,9 +5713,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R13
 
 single:
 	MOVQ        $0x00000010, BX
@@ -5838,9 +5728,9 @@ single:
 	VMOVDQU32.Z (DI), K7, Z1
 	VDIVPS      Z1, Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R13, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -5857,17 +5747,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func spreadResultFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·spreadResultFloat64AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2
+TEXT ·spreadResultFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5878,44 +5765,44 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed3:
-	MOVQ  BX, R13
+	MOVQ  BX, R11
+	SHLQ  $0x04, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x04, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -5937,9 +5824,9 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y2, 64(SI)
 	VMOVDQU Y3, 96(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R13, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -5947,9 +5834,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R13
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -5958,9 +5845,9 @@ single:
 	VMOVDQU (DI), Y1
 	VDIVPD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R13, R8
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -5970,14 +5857,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -5992,16 +5880,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R13, $0x00
+	TESTQ        R11, R11
 	JE           whole3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R8), X0
@@ -6016,38 +5905,36 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6061,12 +5948,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6085,10 +5966,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6102,10 +5983,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
@@ -6119,10 +6000,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed3:
-	MOVQ  BX, R13
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R13
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6143,9 +6024,9 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R13, R8
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -6153,9 +6034,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R13
 
 single:
 	MOVQ        $0x00000008, BX
@@ -6168,9 +6049,9 @@ single:
 	VMOVDQU64.Z (DI), K7, Z1
 	VDIVPD      Z1, Z0, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R13, R8
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	ADDQ        R11, R8
 	SUBQ        BX, CX
 	JNE         single
 
@@ -6187,17 +6068,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func extremesStepFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·extremesStepFloat64AVX2(SB), NOSPLIT, $368-8
+// Requires: AVX, AVX2
+TEXT ·extremesStepFloat64AVX2(SB), NOSPLIT, $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6208,67 +6086,62 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 336(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 344(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 344(SP)
+	SHLQ         $0x03, 344(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ  BX, 352(SP)
+	SHLQ  $0x03, 352(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 360(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -6308,11 +6181,11 @@ loop:
 	VMOVDQU   Y2, 32(SI)
 	VMOVDQU   Y1, (DI)
 	VMOVDQU   Y3, 32(DI)
-	ADDQ      328(SP), SI
-	ADDQ      336(SP), DI
-	ADDQ      344(SP), R8
-	ADDQ      352(SP), R9
-	ADDQ      360(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      344(SP), R9
+	ADDQ      352(SP), R10
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -6320,11 +6193,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 328(SP)
-	SHRQ  $0x01, 336(SP)
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 344(SP)
 	SHRQ  $0x01, 352(SP)
-	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6346,11 +6219,11 @@ single:
 	VBLENDVPD Y2, Y3, Y1, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, (DI)
-	ADDQ      328(SP), SI
-	ADDQ      336(SP), DI
-	ADDQ      344(SP), R8
-	ADDQ      352(SP), R9
-	ADDQ      360(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      344(SP), R9
+	ADDQ      352(SP), R10
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
@@ -6360,15 +6233,17 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
-	CMPQ         344(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
+	TESTQ        R13, R13
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -6383,16 +6258,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         352(SP), $0x00
+	CMPQ         344(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -6407,16 +6283,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         360(SP), $0x00
+	CMPQ         352(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -6431,60 +6308,55 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6500,12 +6372,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6513,7 +6379,7 @@ return:
 
 // func extremesStepFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·extremesStepFloat64AVX512(SB), $1448-8
+TEXT ·extremesStepFloat64AVX512(SB), $1424-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6524,19 +6390,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1408(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1416(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -6550,11 +6414,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1424(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -6568,11 +6431,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1408(SP)
+	SHLQ         $0x05, 1408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1432(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -6586,11 +6448,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ  BX, 1416(SP)
+	SHLQ  $0x05, 1416(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1440(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6667,11 +6528,11 @@ loop:
 	VMOVDQU64 Z4, 64(DI)
 	VMOVDQU64 Z6, 128(DI)
 	VMOVDQU64 Z7, 192(DI)
-	ADDQ      1408(SP), SI
-	ADDQ      1416(SP), DI
-	ADDQ      1424(SP), R8
-	ADDQ      1432(SP), R9
-	ADDQ      1440(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      1408(SP), R9
+	ADDQ      1416(SP), R10
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -6679,11 +6540,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1408(SP)
 	SHRQ  $0x02, 1416(SP)
-	SHRQ  $0x02, 1424(SP)
-	SHRQ  $0x02, 1432(SP)
-	SHRQ  $0x02, 1440(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -6709,11 +6570,11 @@ single:
 	VBLENDMPD   Z3, Z1, K1, Z1
 	VMOVDQU64   Z0, K7, (SI)
 	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        1408(SP), SI
-	ADDQ        1416(SP), DI
-	ADDQ        1424(SP), R8
-	ADDQ        1432(SP), R9
-	ADDQ        1440(SP), R10
+	ADDQ        R11, SI
+	ADDQ        R12, DI
+	ADDQ        R13, R8
+	ADDQ        1408(SP), R9
+	ADDQ        1416(SP), R10
 	SUBQ        BX, CX
 	JNE         single
 
@@ -6732,9 +6593,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6767,10 +6625,10 @@ run:
 	LEAQ         (SP), SI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, 840(SP)
 
 block:
@@ -6939,7 +6797,7 @@ loop:
 	VBLENDVPD Y8, Y11, Y9, Y8
 	VMOVUPD   Y10, 448(SP)
 	VMOVUPD   Y8, 480(SP)
-	ADDQ      R12, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -6947,7 +6805,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R12, $0x00
+	TESTQ        R8, R8
 	JE           whole2
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -6958,9 +6816,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU      (SI), Y8
@@ -7007,10 +6865,10 @@ part2_in_16:
 	VMOVQ X8, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole2:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, DI
 	SHLQ      $0x03, DI
 	NEGQ      DI
@@ -7604,10 +7462,10 @@ run:
 	LEAQ         (SP), SI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, 712(SP)
 
 block:
@@ -7684,7 +7542,7 @@ loop:
 	VBLENDMPD Z3, Z9, K2, Z3
 	VBLENDMPD Z5, Z10, K3, Z5
 	VBLENDMPD Z7, Z11, K4, Z7
-	ADDQ      R12, SI
+	ADDQ      R8, SI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -7692,16 +7550,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R12, $0x00
+	TESTQ        R8, R8
 	JE           whole2
 	VPBROADCASTQ (SI), Z8
 	VMOVUPD      Z8, (SP)
 	VMOVUPD      Z8, 64(SP)
 	VMOVUPD      Z8, 128(SP)
 	VMOVUPD      Z8, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU64    (SI), Z8
@@ -7742,10 +7600,10 @@ part2_in_16:
 	VMOVQ X8, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole2:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -8124,7 +7982,7 @@ DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func extremesJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
+// Requires: AVX, AVX2
 TEXT ·extremesJoinFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
@@ -8136,83 +7994,77 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, 408(SP)
+	SHLQ         $0x03, 408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 416(SP)
+	SHLQ         $0x03, 416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ         BX, 424(SP)
+	SHLQ         $0x03, 424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
+	MOVQ  BX, 432(SP)
+	SHLQ  $0x03, 432(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 432(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -8254,8 +8106,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, (DI)
 	VMOVDQU   Y3, 32(DI)
-	ADDQ      392(SP), SI
-	ADDQ      400(SP), DI
+	ADDQ      R12, SI
+	ADDQ      R13, DI
 	ADDQ      408(SP), R8
 	ADDQ      416(SP), R9
 	ADDQ      424(SP), R10
@@ -8267,8 +8119,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 392(SP)
-	SHRQ  $0x01, 400(SP)
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
@@ -8295,8 +8147,8 @@ single:
 	VBLENDVPD Y4, Y3, Y1, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, (DI)
-	ADDQ      392(SP), SI
-	ADDQ      400(SP), DI
+	ADDQ      R12, SI
+	ADDQ      R13, DI
 	ADDQ      408(SP), R8
 	ADDQ      416(SP), R9
 	ADDQ      424(SP), R10
@@ -8310,15 +8162,17 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
 	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -8333,16 +8187,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
 	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -8357,16 +8212,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
 	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -8381,16 +8237,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
 	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -8405,60 +8262,55 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 344(SP), R11
 
 whole5:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -8476,12 +8328,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8489,7 +8335,7 @@ return:
 
 // func extremesJoinFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·extremesJoinFloat64AVX512(SB), $1712-8
+TEXT ·extremesJoinFloat64AVX512(SB), $1696-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8500,19 +8346,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1664(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1672(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -8526,11 +8370,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 1664(SP)
+	SHLQ         $0x05, 1664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1680(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -8544,11 +8387,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1672(SP)
+	SHLQ         $0x05, 1672(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1688(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -8562,11 +8404,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1680(SP)
+	SHLQ         $0x05, 1680(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1696(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -8580,11 +8421,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ  BX, 1688(SP)
+	SHLQ  $0x05, 1688(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1704(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -8665,12 +8505,12 @@ loop:
 	VMOVDQU64 Z5, 64(DI)
 	VMOVDQU64 Z6, 128(DI)
 	VMOVDQU64 Z7, 192(DI)
-	ADDQ      1664(SP), SI
-	ADDQ      1672(SP), DI
-	ADDQ      1680(SP), R8
-	ADDQ      1688(SP), R9
-	ADDQ      1696(SP), R10
-	ADDQ      1704(SP), R11
+	ADDQ      R12, SI
+	ADDQ      R13, DI
+	ADDQ      1664(SP), R8
+	ADDQ      1672(SP), R9
+	ADDQ      1680(SP), R10
+	ADDQ      1688(SP), R11
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -8678,12 +8518,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1664(SP)
 	SHRQ  $0x02, 1672(SP)
 	SHRQ  $0x02, 1680(SP)
 	SHRQ  $0x02, 1688(SP)
-	SHRQ  $0x02, 1696(SP)
-	SHRQ  $0x02, 1704(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -8710,12 +8550,12 @@ single:
 	VBLENDMPD   Z3, Z1, K2, Z1
 	VMOVDQU64   Z0, K7, (SI)
 	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        1664(SP), SI
-	ADDQ        1672(SP), DI
-	ADDQ        1680(SP), R8
-	ADDQ        1688(SP), R9
-	ADDQ        1696(SP), R10
-	ADDQ        1704(SP), R11
+	ADDQ        R12, SI
+	ADDQ        R13, DI
+	ADDQ        1664(SP), R8
+	ADDQ        1672(SP), R9
+	ADDQ        1680(SP), R10
+	ADDQ        1688(SP), R11
 	SUBQ        BX, CX
 	JNE         single
 
@@ -8736,17 +8576,14 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func logSumExpStepFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·logSumExpStepFloat64AVX2(SB), $944-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·logSumExpStepFloat64AVX2(SB), $936-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8757,67 +8594,62 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 904(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 912(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 920(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 920(SP)
+	SHLQ         $0x03, 920(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 928(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ  BX, 928(SP)
+	SHLQ  $0x03, 928(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 936(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -8871,15 +8703,15 @@ loop:
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y3
 	VMOVAPD      Y3, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y6, Y0
-	VMOVUPD      Y8, 328(SP)
+	VMOVUPD      Y8, 344(SP)
 	VMOVAPD      Y3, Y8
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y7, Y8
-	VMOVUPD      Y15, 360(SP)
+	VMOVUPD      Y15, 376(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVUPD      Y14, 392(SP)
+	VMOVUPD      Y14, 408(SP)
 	VMOVAPD      Y15, Y14
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y6, Y14
-	VMOVUPD      Y13, 424(SP)
+	VMOVUPD      Y13, 440(SP)
 	VMOVAPD      Y15, Y13
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y7, Y13
 	VFMADD231PD  Y4, Y0, Y14
@@ -8888,11 +8720,11 @@ loop:
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y7, Y13
 	VMULPD       Y2, Y2, Y0
 	VMULPD       Y5, Y5, Y8
-	VMOVUPD      Y12, 456(SP)
+	VMOVUPD      Y12, 472(SP)
 	VMOVAPD      Y3, Y12
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y12
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y5, Y3
-	VMOVUPD      Y11, 488(SP)
+	VMOVUPD      Y11, 504(SP)
 	VMOVAPD      Y15, Y11
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y11
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y5, Y15
@@ -8908,21 +8740,21 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y10, 520(SP)
+	VMOVUPD      Y10, 536(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y10
-	VMOVUPD      Y9, 552(SP)
+	VMOVUPD      Y9, 568(SP)
 	VMOVAPD      Y10, Y9
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y6, Y9
-	VMOVUPD      Y12, 584(SP)
+	VMOVUPD      Y12, 600(SP)
 	VMOVAPD      Y10, Y12
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y7, Y12
 	VFMADD231PD  Y4, Y14, Y9
 	VFMADD231PD  Y1, Y13, Y12
 	VFMADD231PD  Y9, Y4, Y6
 	VFMADD231PD  Y12, Y1, Y7
-	VMOVUPD      488(SP), Y1
+	VMOVUPD      504(SP), Y1
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y1, Y4
-	VMOVUPD      456(SP), Y9
+	VMOVUPD      472(SP), Y9
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y12
 	VPSLLQ       $0x01, Y4, Y4
 	VPSLLQ       $0x01, Y12, Y12
@@ -8939,43 +8771,43 @@ loop:
 	VFMADD231PD  Y13, Y0, Y2
 	VFMADD231PD  Y14, Y8, Y5
 	VPSLLQ       $0x20, Y3, Y0
-	VMOVUPD      584(SP), Y8
+	VMOVUPD      600(SP), Y8
 	VPSLLQ       $0x20, Y8, Y11
 	VPOR         Y3, Y0, Y0
 	VPOR         Y8, Y11, Y3
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VMOVUPD      424(SP), Y8
+	VMOVUPD      440(SP), Y8
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y11
 	VMOVAPD      Y11, Y13
 	VFMADD231PD  Y10, Y8, Y13
-	VMOVUPD      392(SP), Y14
+	VMOVUPD      408(SP), Y14
 	VMOVAPD      Y11, Y15
 	VFMADD231PD  Y10, Y14, Y15
-	VMOVUPD      Y5, 616(SP)
+	VMOVUPD      Y5, 632(SP)
 	VPSLLQ       $0x20, Y4, Y5
-	VMOVUPD      Y2, 648(SP)
+	VMOVUPD      Y2, 664(SP)
 	VPSLLQ       $0x20, Y12, Y2
 	VPOR         Y4, Y5, Y4
 	VPOR         Y12, Y2, Y2
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VMOVUPD      360(SP), Y5
+	VMOVUPD      376(SP), Y5
 	VMOVAPD      Y11, Y12
 	VFMADD231PD  Y10, Y5, Y12
-	VMOVUPD      328(SP), Y5
+	VMOVUPD      344(SP), Y5
 	VFMADD213PD  Y11, Y5, Y10
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y5
-	VMOVUPD      Y10, 680(SP)
+	VMOVUPD      Y10, 696(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y10
-	VMOVUPD      Y12, 712(SP)
+	VMOVUPD      Y12, 728(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y12
-	VMOVUPD      Y0, 744(SP)
+	VMOVUPD      Y0, 760(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y0
-	VMOVUPD      Y3, 776(SP)
-	VMOVUPD      552(SP), Y3
+	VMOVUPD      Y3, 792(SP)
+	VMOVUPD      568(SP), Y3
 	VBLENDVPD    Y3, Y5, Y12, Y5
-	VMOVUPD      520(SP), Y12
+	VMOVUPD      536(SP), Y12
 	VBLENDVPD    Y12, Y10, Y0, Y0
 	VADDPD       Y5, Y6, Y5
 	VADDPD       Y0, Y7, Y0
@@ -8996,19 +8828,19 @@ loop:
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y13
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y14
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y15
-	VMOVUPD      Y4, 808(SP)
+	VMOVUPD      Y4, 824(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y4
 	VBLENDVPD    Y1, Y13, Y15, Y13
 	VBLENDVPD    Y9, Y14, Y4, Y4
-	VMOVUPD      648(SP), Y14
+	VMOVUPD      664(SP), Y14
 	VADDPD       Y13, Y14, Y13
-	VMOVUPD      616(SP), Y14
+	VMOVUPD      632(SP), Y14
 	VADDPD       Y4, Y14, Y4
-	VMOVUPD      744(SP), Y14
+	VMOVUPD      760(SP), Y14
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y14, Y15
-	VMOVUPD      Y4, 840(SP)
-	VMOVUPD      776(SP), Y4
-	VMOVUPD      Y13, 872(SP)
+	VMOVUPD      Y4, 856(SP)
+	VMOVUPD      792(SP), Y4
+	VMOVUPD      Y13, 888(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y13
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y14, Y14
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y4
@@ -9020,13 +8852,13 @@ loop:
 	VMULPD       Y10, Y0, Y0
 	VMULPD       Y6, Y3, Y3
 	VMULPD       Y7, Y0, Y0
-	VMOVUPD      712(SP), Y4
+	VMOVUPD      728(SP), Y4
 	VSUBPD       Y11, Y4, Y5
-	VMOVUPD      680(SP), Y6
+	VMOVUPD      696(SP), Y6
 	VSUBPD       Y11, Y6, Y7
-	VMOVUPD      360(SP), Y8
+	VMOVUPD      376(SP), Y8
 	VSUBPD       Y5, Y8, Y5
-	VMOVUPD      328(SP), Y8
+	VMOVUPD      344(SP), Y8
 	VSUBPD       Y7, Y8, Y7
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
@@ -9038,16 +8870,16 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
 	VPSLLQ       $0x34, Y5, Y5
 	VPSLLQ       $0x34, Y7, Y7
-	VMOVUPD      808(SP), Y8
+	VMOVUPD      824(SP), Y8
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y10
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y2, Y11
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y8
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y2, Y2
 	VBLENDVPD    Y1, Y10, Y8, Y1
 	VBLENDVPD    Y9, Y11, Y2, Y2
-	VMOVUPD      872(SP), Y8
+	VMOVUPD      888(SP), Y8
 	VFMADD213PD  Y1, Y1, Y8
-	VMOVUPD      840(SP), Y1
+	VMOVUPD      856(SP), Y1
 	VFMADD213PD  Y2, Y2, Y1
 	VMULPD       Y4, Y8, Y2
 	VMULPD       Y6, Y1, Y1
@@ -9079,11 +8911,11 @@ loop:
 	VMOVDQU      Y5, 32(SI)
 	VMOVDQU      Y2, (DI)
 	VMOVDQU      Y0, 32(DI)
-	ADDQ         904(SP), SI
-	ADDQ         912(SP), DI
-	ADDQ         920(SP), R8
-	ADDQ         928(SP), R9
-	ADDQ         936(SP), R10
+	ADDQ         R11, SI
+	ADDQ         R12, DI
+	ADDQ         R13, R8
+	ADDQ         920(SP), R9
+	ADDQ         928(SP), R10
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -9091,11 +8923,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 904(SP)
-	SHRQ  $0x01, 912(SP)
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 920(SP)
 	SHRQ  $0x01, 928(SP)
-	SHRQ  $0x01, 936(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -9209,11 +9041,11 @@ single:
 	VBLENDVPD    Y6, Y3, Y2, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, (DI)
-	ADDQ         904(SP), SI
-	ADDQ         912(SP), DI
-	ADDQ         920(SP), R8
-	ADDQ         928(SP), R9
-	ADDQ         936(SP), R10
+	ADDQ         R11, SI
+	ADDQ         R12, DI
+	ADDQ         R13, R8
+	ADDQ         920(SP), R9
+	ADDQ         928(SP), R10
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -9223,15 +9055,17 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
-	CMPQ         920(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
+	TESTQ        R13, R13
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -9246,16 +9080,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         928(SP), $0x00
+	CMPQ         920(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -9270,16 +9105,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         936(SP), $0x00
+	CMPQ         928(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -9294,60 +9130,55 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -9363,12 +9194,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9514,7 +9339,7 @@ GLOBL table4_87f94ee8133a96e170001254c21baf29<>(SB), RODATA|NOPTR, $32
 
 // func logSumExpStepFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·logSumExpStepFloat64AVX512(SB), $2280-8
+TEXT ·logSumExpStepFloat64AVX512(SB), $2256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -9525,19 +9350,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2240(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2248(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -9551,11 +9374,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2256(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -9569,11 +9391,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 2240(SP)
+	SHLQ         $0x05, 2240(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 2264(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -9587,11 +9408,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ  BX, 2248(SP)
+	SHLQ  $0x05, 2248(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 2272(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -9881,11 +9701,11 @@ loop:
 	VMOVDQU64         Z1, 64(DI)
 	VMOVDQU64         Z2, 128(DI)
 	VMOVDQU64         Z3, 192(DI)
-	ADDQ              2240(SP), SI
-	ADDQ              2248(SP), DI
-	ADDQ              2256(SP), R8
-	ADDQ              2264(SP), R9
-	ADDQ              2272(SP), R10
+	ADDQ              R11, SI
+	ADDQ              R12, DI
+	ADDQ              R13, R8
+	ADDQ              2240(SP), R9
+	ADDQ              2248(SP), R10
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -9893,11 +9713,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 2240(SP)
 	SHRQ  $0x02, 2248(SP)
-	SHRQ  $0x02, 2256(SP)
-	SHRQ  $0x02, 2264(SP)
-	SHRQ  $0x02, 2272(SP)
 
 single:
 	MOVQ              $0x00000008, BX
@@ -9970,11 +9790,11 @@ single:
 	VBLENDMPD         Z3, Z2, K2, Z1
 	VMOVDQU64         Z0, K7, (SI)
 	VMOVDQU64         Z1, K7, (DI)
-	ADDQ              2240(SP), SI
-	ADDQ              2248(SP), DI
-	ADDQ              2256(SP), R8
-	ADDQ              2264(SP), R9
-	ADDQ              2272(SP), R10
+	ADDQ              R11, SI
+	ADDQ              R12, DI
+	ADDQ              R13, R8
+	ADDQ              2240(SP), R9
+	ADDQ              2248(SP), R10
 	SUBQ              BX, CX
 	JNE               single
 
@@ -9993,9 +9813,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10090,10 +9907,10 @@ run:
 	LEAQ         (SP), SI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, 5608(SP)
 
 block:
@@ -11371,7 +11188,7 @@ loop:
 	VBLENDVPD    Y14, Y8, Y9, Y8
 	VMOVUPD      Y11, 448(SP)
 	VMOVUPD      Y8, 480(SP)
-	ADDQ         R12, SI
+	ADDQ         R8, SI
 	SUBQ         $0x00000020, DX
 	CMPQ         DX, $0x00000020
 	JGE          loop
@@ -11379,7 +11196,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R12, $0x00
+	TESTQ        R8, R8
 	JE           whole2
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -11390,9 +11207,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU      (SI), Y8
@@ -11439,10 +11256,10 @@ part2_in_16:
 	VMOVQ X8, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole2:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, DI
 	SHLQ         $0x03, DI
 	NEGQ         DI
@@ -13637,10 +13454,10 @@ run:
 	LEAQ         (SP), SI
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R8
+	SHLQ  $0x05, R8
 	IMULQ DX, BX
 	ADDQ  BX, SI
-	SHLQ  $0x05, R12
 	MOVQ  $0x00000000, 1992(SP)
 
 block:
@@ -13944,7 +13761,7 @@ loop:
 	KMOVQ             1728(SP), K1
 	VBLENDMPD         Z12, Z13, K1, Z5
 	VBLENDMPD         Z14, Z15, K6, Z7
-	ADDQ              R12, SI
+	ADDQ              R8, SI
 	SUBQ              $0x00000020, DX
 	CMPQ              DX, $0x00000020
 	JGE               loop
@@ -13952,16 +13769,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R12, $0x00
+	TESTQ        R8, R8
 	JE           whole2
 	VPBROADCASTQ (SI), Z8
 	VMOVUPD      Z8, (SP)
 	VMOVUPD      Z8, 64(SP)
 	VMOVUPD      Z8, 128(SP)
 	VMOVUPD      Z8, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU64    (SI), Z8
@@ -14002,10 +13819,10 @@ part2_in_16:
 	VMOVQ X8, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole2:
-	MOVQ              r+0(FP), AX
 	MOVQ              DX, DI
 	SHLQ              $0x03, DI
 	NEGQ              DI
@@ -14719,7 +14536,7 @@ return:
 	RET
 
 // func logSumExpJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
+// Requires: AVX, AVX2, FMA3
 TEXT ·logSumExpJoinFloat64AVX2(SB), $600-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
@@ -14731,83 +14548,77 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 552(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 560(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, 568(SP)
+	SHLQ         $0x03, 568(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 568(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 576(SP)
+	SHLQ         $0x03, 576(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 576(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ         BX, 584(SP)
+	SHLQ         $0x03, 584(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 584(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
+	MOVQ  BX, 592(SP)
+	SHLQ  $0x03, 592(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 592(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -14852,9 +14663,9 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y15
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y14
-	VMOVUPD      Y5, 392(SP)
+	VMOVUPD      Y5, 408(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y5
-	VMOVUPD      Y2, 424(SP)
+	VMOVUPD      Y2, 440(SP)
 	VMOVAPD      Y5, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y5
@@ -14870,12 +14681,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y12
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y7, 456(SP)
+	VMOVUPD      Y7, 472(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y7
-	VMOVUPD      Y6, 488(SP)
+	VMOVUPD      Y6, 504(SP)
 	VMOVAPD      Y7, Y6
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y6
-	VMOVUPD      Y1, 520(SP)
+	VMOVUPD      Y1, 536(SP)
 	VMOVAPD      Y7, Y1
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y1
 	VFMADD231PD  Y3, Y2, Y6
@@ -14931,7 +14742,7 @@ loop:
 	VBLENDVPD    Y0, Y4, Y3, Y5
 	VMOVDQU      32(R11), Y6
 	VMOVDQU      32(R9), Y7
-	VMOVUPD      520(SP), Y8
+	VMOVUPD      536(SP), Y8
 	VBLENDVPD    Y8, Y7, Y6, Y9
 	VBLENDVPD    Y0, Y3, Y4, Y0
 	VBLENDVPD    Y8, Y6, Y7, Y3
@@ -14939,18 +14750,18 @@ loop:
 	VMULPD       Y2, Y9, Y2
 	VADDPD       Y1, Y0, Y1
 	VADDPD       Y2, Y3, Y2
-	VMOVUPD      488(SP), Y4
+	VMOVUPD      504(SP), Y4
 	VBLENDVPD    Y4, Y0, Y1, Y0
-	VMOVUPD      456(SP), Y1
+	VMOVUPD      472(SP), Y1
 	VBLENDVPD    Y1, Y3, Y2, Y1
-	VMOVUPD      424(SP), Y2
+	VMOVUPD      440(SP), Y2
 	VMOVDQU      Y2, (SI)
-	VMOVUPD      392(SP), Y2
+	VMOVUPD      408(SP), Y2
 	VMOVDQU      Y2, 32(SI)
 	VMOVDQU      Y0, (DI)
 	VMOVDQU      Y1, 32(DI)
-	ADDQ         552(SP), SI
-	ADDQ         560(SP), DI
+	ADDQ         R12, SI
+	ADDQ         R13, DI
 	ADDQ         568(SP), R8
 	ADDQ         576(SP), R9
 	ADDQ         584(SP), R10
@@ -14962,8 +14773,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 552(SP)
-	SHRQ  $0x01, 560(SP)
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 568(SP)
 	SHRQ  $0x01, 576(SP)
 	SHRQ  $0x01, 584(SP)
@@ -15036,8 +14847,8 @@ single:
 	VBLENDVPD    Y3, Y0, Y1, Y0
 	VMOVDQU      Y2, (SI)
 	VMOVDQU      Y0, (DI)
-	ADDQ         552(SP), SI
-	ADDQ         560(SP), DI
+	ADDQ         R12, SI
+	ADDQ         R13, DI
 	ADDQ         568(SP), R8
 	ADDQ         576(SP), R9
 	ADDQ         584(SP), R10
@@ -15051,15 +14862,17 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
 	CMPQ         568(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -15074,16 +14887,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
 	CMPQ         576(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -15098,16 +14912,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
 	CMPQ         584(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -15122,16 +14937,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
 	CMPQ         592(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -15146,60 +14962,55 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 344(SP), R11
 
 whole5:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -15217,12 +15028,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -15230,7 +15035,7 @@ return:
 
 // func logSumExpJoinFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·logSumExpJoinFloat64AVX512(SB), $1712-8
+TEXT ·logSumExpJoinFloat64AVX512(SB), $1696-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_4091300000000000<>+0(SB), Z31
@@ -15245,19 +15050,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1664(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1672(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -15271,11 +15074,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 1664(SP)
+	SHLQ         $0x05, 1664(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1680(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -15289,11 +15091,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1672(SP)
+	SHLQ         $0x05, 1672(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1688(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -15307,11 +15108,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1680(SP)
+	SHLQ         $0x05, 1680(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1696(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -15325,11 +15125,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ  BX, 1688(SP)
+	SHLQ  $0x05, 1688(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1704(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -15494,12 +15293,12 @@ loop:
 	VMOVDQU64         Z1, 64(DI)
 	VMOVDQU64         Z3, 128(DI)
 	VMOVDQU64         Z4, 192(DI)
-	ADDQ              1664(SP), SI
-	ADDQ              1672(SP), DI
-	ADDQ              1680(SP), R8
-	ADDQ              1688(SP), R9
-	ADDQ              1696(SP), R10
-	ADDQ              1704(SP), R11
+	ADDQ              R12, SI
+	ADDQ              R13, DI
+	ADDQ              1664(SP), R8
+	ADDQ              1672(SP), R9
+	ADDQ              1680(SP), R10
+	ADDQ              1688(SP), R11
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -15507,12 +15306,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1664(SP)
 	SHRQ  $0x02, 1672(SP)
 	SHRQ  $0x02, 1680(SP)
 	SHRQ  $0x02, 1688(SP)
-	SHRQ  $0x02, 1696(SP)
-	SHRQ  $0x02, 1704(SP)
 
 single:
 	MOVQ              $0x00000008, BX
@@ -15560,12 +15359,12 @@ single:
 	VBLENDMPD         Z1, Z0, K2, Z0
 	VMOVDQU64         Z2, K7, (SI)
 	VMOVDQU64         Z0, K7, (DI)
-	ADDQ              1664(SP), SI
-	ADDQ              1672(SP), DI
-	ADDQ              1680(SP), R8
-	ADDQ              1688(SP), R9
-	ADDQ              1696(SP), R10
-	ADDQ              1704(SP), R11
+	ADDQ              R12, SI
+	ADDQ              R13, DI
+	ADDQ              1664(SP), R8
+	ADDQ              1672(SP), R9
+	ADDQ              1680(SP), R10
+	ADDQ              1688(SP), R11
 	SUBQ              BX, CX
 	JNE               single
 
@@ -15586,17 +15385,14 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func logSumExpResultFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·logSumExpResultFloat64AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·logSumExpResultFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -15607,40 +15403,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -15678,9 +15474,9 @@ loop:
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y9, Y15
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y8, Y2
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y9, Y0
-	VMOVUPD      Y9, 200(SP)
+	VMOVUPD      Y9, 208(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y9
-	VMOVUPD      Y8, 232(SP)
+	VMOVUPD      Y8, 240(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -15706,9 +15502,9 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
 	VADDPD       Y4, Y10, Y4
 	VADDPD       Y5, Y11, Y5
-	VMOVUPD      232(SP), Y10
+	VMOVUPD      240(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
-	VMOVUPD      200(SP), Y12
+	VMOVUPD      208(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
@@ -15794,9 +15590,9 @@ loop:
 	VADDPD       Y1, Y2, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -15804,9 +15600,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -15882,9 +15678,9 @@ single:
 	VMOVDQU      (DI), Y1
 	VADDPD       Y0, Y1, Y0
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -15894,14 +15690,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -15916,16 +15713,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -15940,38 +15738,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -15983,12 +15779,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16189,10 +15979,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -16206,10 +15996,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -16223,10 +16013,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -16414,9 +16204,9 @@ loop:
 	VMOVDQU64        Z1, 64(SI)
 	VMOVDQU64        Z2, 128(SI)
 	VMOVDQU64        Z3, 192(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	ADDQ             R12, R8
+	ADDQ             R9, SI
+	ADDQ             R10, DI
+	ADDQ             R11, R8
 	SUBQ             $0x00000020, CX
 	CMPQ             CX, $0x00000020
 	JGE              loop
@@ -16424,9 +16214,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ             $0x00000008, BX
@@ -16482,9 +16272,9 @@ single:
 	VMOVDQU64.Z      (DI), K7, Z0
 	VADDPD           Z1, Z0, Z0
 	VMOVDQU64        Z0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	ADDQ             R12, R8
+	ADDQ             R9, SI
+	ADDQ             R10, DI
+	ADDQ             R11, R8
 	SUBQ             BX, CX
 	JNE              single
 
@@ -16499,9 +16289,6 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16605,7 +16392,7 @@ DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
 GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
 // func greatestStepFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
+// Requires: AVX, AVX2
 TEXT ·greatestStepFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
@@ -16617,83 +16404,77 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, 408(SP)
+	SHLQ         $0x03, 408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 416(SP)
+	SHLQ         $0x03, 416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ         BX, 424(SP)
+	SHLQ         $0x03, 424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
+	MOVQ  BX, 432(SP)
+	SHLQ  $0x03, 432(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 432(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -16725,8 +16506,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, (DI)
 	VMOVDQU   Y3, 32(DI)
-	ADDQ      392(SP), SI
-	ADDQ      400(SP), DI
+	ADDQ      R12, SI
+	ADDQ      R13, DI
 	ADDQ      408(SP), R8
 	ADDQ      416(SP), R9
 	ADDQ      424(SP), R10
@@ -16738,8 +16519,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 392(SP)
-	SHRQ  $0x01, 400(SP)
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
@@ -16761,8 +16542,8 @@ single:
 	VPBLENDVB Y2, Y4, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, (DI)
-	ADDQ      392(SP), SI
-	ADDQ      400(SP), DI
+	ADDQ      R12, SI
+	ADDQ      R13, DI
 	ADDQ      408(SP), R8
 	ADDQ      416(SP), R9
 	ADDQ      424(SP), R10
@@ -16776,15 +16557,17 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
 	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -16799,16 +16582,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
 	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -16823,16 +16607,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
 	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -16847,16 +16632,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
 	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -16871,60 +16657,55 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 344(SP), R11
 
 whole5:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -16942,12 +16723,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16955,7 +16730,7 @@ return:
 
 // func greatestStepFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·greatestStepFloat64AVX512(SB), $1968-8
+TEXT ·greatestStepFloat64AVX512(SB), $1952-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -16966,19 +16741,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1920(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1928(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -16992,11 +16765,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 1920(SP)
+	SHLQ         $0x05, 1920(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1936(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -17010,11 +16782,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1928(SP)
+	SHLQ         $0x05, 1928(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1944(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -17028,11 +16799,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1936(SP)
+	SHLQ         $0x05, 1936(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1952(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -17046,11 +16816,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ  BX, 1944(SP)
+	SHLQ  $0x05, 1944(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1960(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -17119,12 +16888,12 @@ loop:
 	VMOVDQU64 Z5, 64(DI)
 	VMOVDQU64 Z6, 128(DI)
 	VMOVDQU64 Z7, 192(DI)
-	ADDQ      1920(SP), SI
-	ADDQ      1928(SP), DI
-	ADDQ      1936(SP), R8
-	ADDQ      1944(SP), R9
-	ADDQ      1952(SP), R10
-	ADDQ      1960(SP), R11
+	ADDQ      R12, SI
+	ADDQ      R13, DI
+	ADDQ      1920(SP), R8
+	ADDQ      1928(SP), R9
+	ADDQ      1936(SP), R10
+	ADDQ      1944(SP), R11
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -17132,12 +16901,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1920(SP)
 	SHRQ  $0x02, 1928(SP)
 	SHRQ  $0x02, 1936(SP)
 	SHRQ  $0x02, 1944(SP)
-	SHRQ  $0x02, 1952(SP)
-	SHRQ  $0x02, 1960(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -17159,12 +16928,12 @@ single:
 	VPBLENDMQ   Z2, Z3, K1, Z1
 	VMOVDQU64   Z0, K7, (SI)
 	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        1920(SP), SI
-	ADDQ        1928(SP), DI
-	ADDQ        1936(SP), R8
-	ADDQ        1944(SP), R9
-	ADDQ        1952(SP), R10
-	ADDQ        1960(SP), R11
+	ADDQ        R12, SI
+	ADDQ        R13, DI
+	ADDQ        1920(SP), R8
+	ADDQ        1928(SP), R9
+	ADDQ        1936(SP), R10
+	ADDQ        1944(SP), R11
 	SUBQ        BX, CX
 	JNE         single
 
@@ -17185,9 +16954,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -17220,10 +16986,10 @@ run:
 	LEAQ         (SP), SI
 
 packed2:
-	MOVQ         BX, R12
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), DI
 	ADDQ         104(R14), DI
 	MOVQ         112(R14), BX
@@ -17241,10 +17007,10 @@ packed2:
 	LEAQ         256(SP), DI
 
 packed3:
-	MOVQ  BX, R13
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R13
 	MOVQ  $0x00000000, 968(SP)
 
 block:
@@ -17369,8 +17135,8 @@ loop:
 	VPBLENDVB Y10, Y12, Y11, Y9
 	VMOVUPD   Y8, 704(SP)
 	VMOVUPD   Y9, 736(SP)
-	ADDQ      R12, SI
-	ADDQ      R13, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -17378,7 +17144,7 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R12, $0x00
+	TESTQ        R9, R9
 	JE           whole2
 	VPBROADCASTQ (SI), Y8
 	VMOVUPD      Y8, (SP)
@@ -17389,9 +17155,9 @@ rest:
 	VMOVUPD      Y8, 160(SP)
 	VMOVUPD      Y8, 192(SP)
 	VMOVUPD      Y8, 224(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU      (SI), Y8
@@ -17438,10 +17204,11 @@ part2_in_16:
 	VMOVQ X8, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R10, R10
 	JE           whole3
 	VPBROADCASTQ (DI), Y8
 	VMOVUPD      Y8, 256(SP)
@@ -17452,9 +17219,9 @@ whole2:
 	VMOVUPD      Y8, 416(SP)
 	VMOVUPD      Y8, 448(SP)
 	VMOVUPD      Y8, 480(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part3_in_128
 	VMOVDQU      (DI), Y8
@@ -17501,10 +17268,10 @@ part3_in_16:
 	VMOVQ X8, (AX)
 
 part3_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole3:
-	MOVQ      r+0(FP), AX
 	MOVQ      DX, R8
 	SHLQ      $0x03, R8
 	NEGQ      R8
@@ -17956,10 +17723,10 @@ run:
 	LEAQ         (SP), SI
 
 packed2:
-	MOVQ         BX, R12
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), DI
 	ADDQ         104(R14), DI
 	MOVQ         112(R14), BX
@@ -17973,10 +17740,10 @@ packed2:
 	LEAQ         256(SP), DI
 
 packed3:
-	MOVQ  BX, R13
+	MOVQ  BX, R10
+	SHLQ  $0x05, R10
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R13
 	MOVQ  $0x00000000, 712(SP)
 
 block:
@@ -18033,8 +17800,8 @@ loop:
 	VBLENDMPD Z9, Z6, K2, Z6
 	VPBLENDMQ Z10, Z5, K1, Z5
 	VPBLENDMQ Z11, Z7, K2, Z7
-	ADDQ      R12, SI
-	ADDQ      R13, DI
+	ADDQ      R9, SI
+	ADDQ      R10, DI
 	SUBQ      $0x00000020, DX
 	CMPQ      DX, $0x00000020
 	JGE       loop
@@ -18042,16 +17809,16 @@ loop:
 rest:
 	TESTQ        DX, DX
 	JE           lanes
-	CMPQ         R12, $0x00
+	TESTQ        R9, R9
 	JE           whole2
 	VPBROADCASTQ (SI), Z8
 	VMOVUPD      Z8, (SP)
 	VMOVUPD      Z8, 64(SP)
 	VMOVUPD      Z8, 128(SP)
 	VMOVUPD      Z8, 192(SP)
-	LEAQ         (SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         (SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part2_in_128
 	VMOVDQU64    (SI), Z8
@@ -18092,19 +17859,20 @@ part2_in_16:
 	VMOVQ X8, (AX)
 
 part2_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ (SP), SI
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R10, R10
 	JE           whole3
 	VPBROADCASTQ (DI), Z8
 	VMOVUPD      Z8, 256(SP)
 	VMOVUPD      Z8, 320(SP)
 	VMOVUPD      Z8, 384(SP)
 	VMOVUPD      Z8, 448(SP)
-	LEAQ         256(SP), AX
 	MOVQ         DX, BX
 	SHLQ         $0x03, BX
+	LEAQ         256(SP), AX
 	TESTQ        $0x00000080, BX
 	JE           part3_in_128
 	VMOVDQU64    (DI), Z8
@@ -18145,10 +17913,10 @@ part3_in_16:
 	VMOVQ X8, (AX)
 
 part3_in_8:
+	MOVQ r+0(FP), AX
 	LEAQ 256(SP), DI
 
 whole3:
-	MOVQ         r+0(FP), AX
 	MOVQ         DX, R8
 	SHLQ         $0x03, R8
 	NEGQ         R8
@@ -18435,7 +18203,7 @@ DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func greatestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
+// Requires: AVX, AVX2
 TEXT ·greatestJoinFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
@@ -18447,83 +18215,77 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
+	MOVQ         BX, 408(SP)
+	SHLQ         $0x03, 408(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
+	MOVQ         BX, 416(SP)
+	SHLQ         $0x03, 416(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
+	MOVQ         BX, 424(SP)
+	SHLQ         $0x03, 424(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         328(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
+	MOVQ  BX, 432(SP)
+	SHLQ  $0x03, 432(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 432(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -18555,8 +18317,8 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, (DI)
 	VMOVDQU   Y3, 32(DI)
-	ADDQ      392(SP), SI
-	ADDQ      400(SP), DI
+	ADDQ      R12, SI
+	ADDQ      R13, DI
 	ADDQ      408(SP), R8
 	ADDQ      416(SP), R9
 	ADDQ      424(SP), R10
@@ -18568,8 +18330,8 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 392(SP)
-	SHRQ  $0x01, 400(SP)
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
@@ -18591,8 +18353,8 @@ single:
 	VPBLENDVB Y2, Y4, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, (DI)
-	ADDQ      392(SP), SI
-	ADDQ      400(SP), DI
+	ADDQ      R12, SI
+	ADDQ      R13, DI
 	ADDQ      408(SP), R8
 	ADDQ      416(SP), R9
 	ADDQ      424(SP), R10
@@ -18606,15 +18368,17 @@ single:
 	JE        next
 
 partial:
-	LEAQ         8(SP), SI
-	LEAQ         72(SP), DI
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	MOVQ         DI, 16(SP)
+	LEAQ         88(SP), DI
 	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 152(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         152(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -18629,16 +18393,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
 
 whole2:
 	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 216(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         216(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -18653,16 +18418,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 216(SP), R9
 
 whole3:
 	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 280(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         280(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -18677,16 +18443,17 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 280(SP), R10
 
 whole4:
 	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 328(SP)
-	LEAQ         328(SP), AX
+	VMOVUPD      Y0, 344(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         344(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part5_in_16
 	VMOVDQU      (R11), X0
@@ -18701,60 +18468,55 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 328(SP), R11
+	MOVQ r+0(FP), AX
+	LEAQ 344(SP), R11
 
 whole5:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   48(R14), DX
-	ADDQ    32(R14), DX
-	ADDQ    40(R14), DX
-	LEAQ    72(SP), DI
+	MOVQ    r+0(FP), AX
+	MOVQ    16(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    88(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part1_out_16
-	VMOVDQU (DI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part1_out_16:
 	TESTQ $0x00000008, BX
 	JE    part1_out_8
-	VMOVQ (DI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part1_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -18772,12 +18534,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -18785,7 +18541,7 @@ return:
 
 // func greatestJoinFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·greatestJoinFloat64AVX512(SB), $1968-8
+TEXT ·greatestJoinFloat64AVX512(SB), $1952-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -18796,19 +18552,17 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1920(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1928(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -18822,11 +18576,10 @@ run:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, 1920(SP)
+	SHLQ         $0x05, 1920(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1936(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -18840,11 +18593,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1928(SP)
+	SHLQ         $0x05, 1928(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1944(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -18858,11 +18610,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ         BX, 1936(SP)
+	SHLQ         $0x05, 1936(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         144(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1952(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -18876,11 +18627,10 @@ packed4:
 	LEAQ         1280(SP), R11
 
 packed5:
+	MOVQ  BX, 1944(SP)
+	SHLQ  $0x05, 1944(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  176(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1960(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -18949,12 +18699,12 @@ loop:
 	VMOVDQU64 Z5, 64(DI)
 	VMOVDQU64 Z6, 128(DI)
 	VMOVDQU64 Z7, 192(DI)
-	ADDQ      1920(SP), SI
-	ADDQ      1928(SP), DI
-	ADDQ      1936(SP), R8
-	ADDQ      1944(SP), R9
-	ADDQ      1952(SP), R10
-	ADDQ      1960(SP), R11
+	ADDQ      R12, SI
+	ADDQ      R13, DI
+	ADDQ      1920(SP), R8
+	ADDQ      1928(SP), R9
+	ADDQ      1936(SP), R10
+	ADDQ      1944(SP), R11
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -18962,12 +18712,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1920(SP)
 	SHRQ  $0x02, 1928(SP)
 	SHRQ  $0x02, 1936(SP)
 	SHRQ  $0x02, 1944(SP)
-	SHRQ  $0x02, 1952(SP)
-	SHRQ  $0x02, 1960(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -18989,12 +18739,12 @@ single:
 	VPBLENDMQ   Z2, Z3, K1, Z1
 	VMOVDQU64   Z0, K7, (SI)
 	VMOVDQU64   Z1, K7, (DI)
-	ADDQ        1920(SP), SI
-	ADDQ        1928(SP), DI
-	ADDQ        1936(SP), R8
-	ADDQ        1944(SP), R9
-	ADDQ        1952(SP), R10
-	ADDQ        1960(SP), R11
+	ADDQ        R12, SI
+	ADDQ        R13, DI
+	ADDQ        1920(SP), R8
+	ADDQ        1928(SP), R9
+	ADDQ        1936(SP), R10
+	ADDQ        1944(SP), R11
 	SUBQ        BX, CX
 	JNE         single
 
@@ -19015,9 +18765,6 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func polynomialFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·polynomialFloat32AVX2(SB), NOSPLIT, $368-8
+// Requires: AVX, AVX2
+TEXT ·polynomialFloat32AVX2(SB), NOSPLIT, $352-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_40000000<>+0(SB), Y15
@@ -19,75 +19,70 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 336(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x04, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 344(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
+	MOVQ         BX, 336(SP)
+	SHLQ         $0x04, 336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x04, BX
-	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
 
 packed4:
+	MOVQ  BX, 344(SP)
+	SHLQ  $0x04, 344(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x04, BX
-	MOVQ  BX, 360(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -115,11 +110,11 @@ loop:
 	VSUBPS  Y1, Y3, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    328(SP), SI
-	ADDQ    336(SP), DI
-	ADDQ    344(SP), R8
-	ADDQ    352(SP), R9
-	ADDQ    360(SP), R10
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	ADDQ    R13, R8
+	ADDQ    336(SP), R9
+	ADDQ    344(SP), R10
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -127,11 +122,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 328(SP)
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 344(SP)
-	SHRQ  $0x01, 352(SP)
-	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -147,11 +142,11 @@ single:
 	VADDPS  Y1, Y3, Y1
 	VSUBPS  Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    328(SP), SI
-	ADDQ    336(SP), DI
-	ADDQ    344(SP), R8
-	ADDQ    352(SP), R9
-	ADDQ    360(SP), R10
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	ADDQ    R13, R8
+	ADDQ    336(SP), R9
+	ADDQ    344(SP), R10
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
@@ -161,14 +156,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         336(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R12, R12
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -191,16 +187,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         344(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -223,16 +220,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         352(SP), $0x00
+	CMPQ         336(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -255,16 +253,17 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	CMPQ         360(SP), $0x00
+	CMPQ         344(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -287,46 +286,44 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R10
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -342,12 +339,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -375,7 +366,7 @@ GLOBL vectorbits32_40400000<>(SB), RODATA|NOPTR, $32
 
 // func polynomialFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·polynomialFloat32AVX512(SB), $1320-8
+TEXT ·polynomialFloat32AVX512(SB), $1296-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTD bits32_40000000<>+0(SB), Z31
@@ -388,11 +379,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1280(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -406,11 +396,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1288(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -424,11 +413,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x06, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1296(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -442,11 +430,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1280(SP)
+	SHLQ         $0x06, 1280(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x06, BX
-	MOVQ         BX, 1304(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -460,11 +447,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ  BX, 1288(SP)
+	SHLQ  $0x06, 1288(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x06, BX
-	MOVQ  BX, 1312(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -513,11 +499,11 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1280(SP), SI
-	ADDQ      1288(SP), DI
-	ADDQ      1296(SP), R8
-	ADDQ      1304(SP), R9
-	ADDQ      1312(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      1280(SP), R9
+	ADDQ      1288(SP), R10
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -525,11 +511,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1280(SP)
 	SHRQ  $0x02, 1288(SP)
-	SHRQ  $0x02, 1296(SP)
-	SHRQ  $0x02, 1304(SP)
-	SHRQ  $0x02, 1312(SP)
 
 single:
 	MOVQ        $0x00000010, BX
@@ -549,11 +535,11 @@ single:
 	VADDPS      Z1, Z3, Z1
 	VSUBPS      Z0, Z1, Z0
 	VMOVDQU32   Z0, K7, (SI)
-	ADDQ        1280(SP), SI
-	ADDQ        1288(SP), DI
-	ADDQ        1296(SP), R8
-	ADDQ        1304(SP), R9
-	ADDQ        1312(SP), R10
+	ADDQ        R11, SI
+	ADDQ        R12, DI
+	ADDQ        R13, R8
+	ADDQ        1280(SP), R9
+	ADDQ        1288(SP), R10
 	SUBQ        BX, CX
 	JNE         single
 
@@ -572,9 +558,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -587,8 +570,8 @@ DATA bits32_40400000<>+0(SB)/4, $0x40400000
 GLOBL bits32_40400000<>(SB), RODATA|NOPTR, $4
 
 // func polynomialFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·polynomialFloat64AVX2(SB), NOSPLIT, $368-8
+// Requires: AVX, AVX2
+TEXT ·polynomialFloat64AVX2(SB), NOSPLIT, $352-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4000000000000000<>+0(SB), Y15
@@ -601,75 +584,70 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 336(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x03, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 344(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
+	MOVQ         BX, 336(SP)
+	SHLQ         $0x03, 336(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	LEAQ         264(SP), R10
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	LEAQ         272(SP), R10
 
 packed4:
+	MOVQ  BX, 344(SP)
+	SHLQ  $0x03, 344(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 360(SP)
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -697,11 +675,11 @@ loop:
 	VSUBPD  Y1, Y3, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    328(SP), SI
-	ADDQ    336(SP), DI
-	ADDQ    344(SP), R8
-	ADDQ    352(SP), R9
-	ADDQ    360(SP), R10
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	ADDQ    R13, R8
+	ADDQ    336(SP), R9
+	ADDQ    344(SP), R10
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -709,11 +687,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 328(SP)
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
 	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 344(SP)
-	SHRQ  $0x01, 352(SP)
-	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -729,11 +707,11 @@ single:
 	VADDPD  Y1, Y3, Y1
 	VSUBPD  Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    328(SP), SI
-	ADDQ    336(SP), DI
-	ADDQ    344(SP), R8
-	ADDQ    352(SP), R9
-	ADDQ    360(SP), R10
+	ADDQ    R11, SI
+	ADDQ    R12, DI
+	ADDQ    R13, R8
+	ADDQ    336(SP), R9
+	ADDQ    344(SP), R10
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
@@ -743,14 +721,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         336(SP), $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R12, R12
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -765,16 +744,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         344(SP), $0x00
+	TESTQ        R13, R13
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -789,16 +769,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         352(SP), $0x00
+	CMPQ         336(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -813,16 +794,17 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	CMPQ         360(SP), $0x00
+	CMPQ         344(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part4_in_16
 	VMOVDQU      (R10), X0
@@ -837,38 +819,36 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 264(SP), R10
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R10
 
 whole4:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -884,12 +864,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -909,7 +883,7 @@ GLOBL vectorbits64_4008000000000000<>(SB), RODATA|NOPTR, $32
 
 // func polynomialFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·polynomialFloat64AVX512(SB), $1320-8
+TEXT ·polynomialFloat64AVX512(SB), $1296-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z31
@@ -922,11 +896,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
+	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         16(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1280(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -940,11 +913,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
+	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         48(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1288(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -958,11 +930,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
+	MOVQ         BX, R13
+	SHLQ         $0x05, R13
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         80(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1296(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -976,11 +947,10 @@ packed2:
 	LEAQ         768(SP), R9
 
 packed3:
+	MOVQ         BX, 1280(SP)
+	SHLQ         $0x05, 1280(SP)
 	IMULQ        DX, BX
 	ADDQ         BX, R9
-	MOVQ         112(R14), BX
-	SHLQ         $0x05, BX
-	MOVQ         BX, 1304(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -994,11 +964,10 @@ packed3:
 	LEAQ         1024(SP), R10
 
 packed4:
+	MOVQ  BX, 1288(SP)
+	SHLQ  $0x05, 1288(SP)
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  144(R14), BX
-	SHLQ  $0x05, BX
-	MOVQ  BX, 1312(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1047,11 +1016,11 @@ loop:
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
 	VMOVDQU64 Z3, 192(SI)
-	ADDQ      1280(SP), SI
-	ADDQ      1288(SP), DI
-	ADDQ      1296(SP), R8
-	ADDQ      1304(SP), R9
-	ADDQ      1312(SP), R10
+	ADDQ      R11, SI
+	ADDQ      R12, DI
+	ADDQ      R13, R8
+	ADDQ      1280(SP), R9
+	ADDQ      1288(SP), R10
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -1059,11 +1028,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 	SHRQ  $0x02, 1280(SP)
 	SHRQ  $0x02, 1288(SP)
-	SHRQ  $0x02, 1296(SP)
-	SHRQ  $0x02, 1304(SP)
-	SHRQ  $0x02, 1312(SP)
 
 single:
 	MOVQ        $0x00000008, BX
@@ -1083,11 +1052,11 @@ single:
 	VADDPD      Z1, Z3, Z1
 	VSUBPD      Z0, Z1, Z0
 	VMOVDQU64   Z0, K7, (SI)
-	ADDQ        1280(SP), SI
-	ADDQ        1288(SP), DI
-	ADDQ        1296(SP), R8
-	ADDQ        1304(SP), R9
-	ADDQ        1312(SP), R10
+	ADDQ        R11, SI
+	ADDQ        R12, DI
+	ADDQ        R13, R8
+	ADDQ        1280(SP), R9
+	ADDQ        1288(SP), R10
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1106,9 +1075,6 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1122,7 +1088,7 @@ GLOBL bits64_4008000000000000<>(SB), RODATA|NOPTR, $8
 
 // func sineAndCosineFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sineAndCosineFloat32AVX2(SB), NOSPLIT, $264-8
+TEXT ·sineAndCosineFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1133,38 +1099,38 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -1204,7 +1170,7 @@ loop:
 	VPMOVSXDQ    X7, Y7
 	VPMOVSXDQ    X9, Y9
 	VSUBPD       Y12, Y5, Y15
-	VMOVUPD      Y9, 104(SP)
+	VMOVUPD      Y9, 112(SP)
 	VSUBPD       Y12, Y4, Y9
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
@@ -1214,7 +1180,7 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      Y4, 136(SP)
+	VMOVUPD      Y4, 144(SP)
 	VSUBPD       Y12, Y13, Y4
 	VSUBPD       Y12, Y14, Y12
 	VPSLLQ       $0x3f, Y13, Y13
@@ -1242,7 +1208,7 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y9
 	VPAND        Y4, Y7, Y4
-	VMOVUPD      104(SP), Y7
+	VMOVUPD      112(SP), Y7
 	VPAND        Y9, Y7, Y7
 	VMULPD       Y13, Y13, Y9
 	VMULPD       Y14, Y14, Y10
@@ -1260,12 +1226,12 @@ loop:
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y9, Y12
 	VMOVAPD      Y11, Y15
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y10, Y15
-	VMOVUPD      Y8, 168(SP)
+	VMOVUPD      Y8, 176(SP)
 	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y8
-	VMOVUPD      Y6, 200(SP)
+	VMOVUPD      Y6, 208(SP)
 	VMOVAPD      Y8, Y6
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y9, Y6
-	VMOVUPD      Y3, 232(SP)
+	VMOVUPD      Y3, 240(SP)
 	VMOVAPD      Y8, Y3
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y10, Y3
 	VFMADD231PD  Y4, Y12, Y6
@@ -1284,7 +1250,7 @@ loop:
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y0, Y9
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y1, Y11
 	VPXOR        Y5, Y6, Y5
-	VMOVUPD      136(SP), Y6
+	VMOVUPD      144(SP), Y6
 	VPXOR        Y6, Y3, Y3
 	VMOVAPD      Y8, Y6
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y6
@@ -1298,11 +1264,11 @@ loop:
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
 	VMULPD       Y6, Y2, Y0
-	VMOVUPD      232(SP), Y1
+	VMOVUPD      240(SP), Y1
 	VMULPD       Y8, Y1, Y1
-	VMOVUPD      200(SP), Y2
+	VMOVUPD      208(SP), Y2
 	VPXOR        Y2, Y0, Y0
-	VMOVUPD      168(SP), Y2
+	VMOVUPD      176(SP), Y2
 	VPXOR        Y2, Y1, Y1
 	VCVTPD2PSY   Y5, X2
 	VCVTPD2PSY   Y3, X3
@@ -1316,9 +1282,9 @@ loop:
 	VADDPS       X3, X1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -1326,9 +1292,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1402,9 +1368,9 @@ single:
 	VMULPS       X0, X0, X0
 	VADDPS       X1, X0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -1414,14 +1380,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         48(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part1_in_8
 	VMOVQ        (DI), X0
@@ -1436,16 +1403,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 48(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000008, BX
 	JE           part2_in_8
 	VMOVQ        (R8), X0
@@ -1460,38 +1428,36 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 72(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  8(SP), SI
+	MOVQ  8(SP), DX
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
+	LEAQ  16(SP), AX
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1639,10 +1605,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1654,10 +1620,10 @@ run:
 	LEAQ         128(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1669,10 +1635,10 @@ packed1:
 	LEAQ         256(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1968,9 +1934,9 @@ loop:
 	VMOVDQU64         Y1, 32(SI)
 	VMOVDQU64         Y3, 64(SI)
 	VMOVDQU64         Y2, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
+	ADDQ              R9, SI
+	ADDQ              R10, DI
+	ADDQ              R11, R8
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -1978,9 +1944,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ              $0x00000008, BX
@@ -2056,9 +2022,9 @@ single:
 	VMULPS            Y0, Y0, Y0
 	VADDPS            Y1, Y0, Y0
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
+	ADDQ              R9, SI
+	ADDQ              R10, DI
+	ADDQ              R11, R8
 	SUBQ              BX, CX
 	JNE               single
 
@@ -2136,7 +2102,7 @@ GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func sineAndCosineFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·sineAndCosineFloat64AVX2(SB), $1096-8
+TEXT ·sineAndCosineFloat64AVX2(SB), $1104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2147,40 +2113,40 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -2209,22 +2175,22 @@ loop:
 	VSUBPD       Y6, Y10, Y6
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y14
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y15
-	VMOVUPD      Y10, 200(SP)
+	VMOVUPD      Y10, 208(SP)
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y10
-	VMOVUPD      Y9, 232(SP)
+	VMOVUPD      Y9, 240(SP)
 	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y9
 	VMOVAPD      Y1, Y2
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y2
-	VMOVUPD      Y1, 264(SP)
+	VMOVUPD      Y1, 272(SP)
 	VMOVAPD      Y3, Y1
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y1
-	VMOVUPD      Y3, 296(SP)
+	VMOVUPD      Y3, 304(SP)
 	VMOVAPD      Y4, Y3
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y3
-	VMOVUPD      Y4, 328(SP)
+	VMOVUPD      Y4, 336(SP)
 	VMOVAPD      Y5, Y4
 	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y4
-	VMOVUPD      Y5, 360(SP)
+	VMOVUPD      Y5, 368(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y0
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y14
@@ -2259,12 +2225,12 @@ loop:
 	VMULPD       Y5, Y5, Y12
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y15
-	VMOVUPD      Y8, 392(SP)
+	VMOVUPD      Y8, 400(SP)
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y8
-	VMOVUPD      Y7, 424(SP)
+	VMOVUPD      Y7, 432(SP)
 	VMOVAPD      Y8, Y7
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y9, Y7
-	VMOVUPD      Y4, 456(SP)
+	VMOVUPD      Y4, 464(SP)
 	VMOVAPD      Y8, Y4
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y4
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y9, Y7
@@ -2275,12 +2241,12 @@ loop:
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y4
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y7
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y4
-	VMOVUPD      Y4, 488(SP)
+	VMOVUPD      Y4, 496(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y4
-	VMOVUPD      Y7, 520(SP)
+	VMOVUPD      Y7, 528(SP)
 	VMOVAPD      Y4, Y7
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y9, Y7
-	VMOVUPD      Y5, 552(SP)
+	VMOVUPD      Y5, 560(SP)
 	VMOVAPD      Y4, Y5
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y5
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y9, Y7
@@ -2291,11 +2257,11 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y5
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y7
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y5
-	VMOVUPD      Y5, 584(SP)
+	VMOVUPD      Y5, 592(SP)
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y5
-	VMOVUPD      Y7, 616(SP)
+	VMOVUPD      Y7, 624(SP)
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y7
-	VMOVUPD      Y10, 648(SP)
+	VMOVUPD      Y10, 656(SP)
 	VMOVAPD      Y8, Y10
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y10
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y8
@@ -2307,7 +2273,7 @@ loop:
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y8
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y10
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y8
-	VMOVUPD      Y8, 680(SP)
+	VMOVUPD      Y8, 688(SP)
 	VMOVAPD      Y4, Y8
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y8
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y4
@@ -2319,19 +2285,19 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y4
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y4
-	VMOVUPD      Y4, 712(SP)
+	VMOVUPD      Y4, 720(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VMOVUPD      Y8, 744(SP)
+	VMOVUPD      Y8, 752(SP)
 	VSUBPD       Y14, Y4, Y8
-	VMOVUPD      Y10, 776(SP)
+	VMOVUPD      Y10, 784(SP)
 	VSUBPD       Y15, Y4, Y10
-	VMOVUPD      Y12, 808(SP)
+	VMOVUPD      Y12, 816(SP)
 	VSUBPD       Y5, Y4, Y12
-	VMOVUPD      Y11, 840(SP)
+	VMOVUPD      Y11, 848(SP)
 	VSUBPD       Y7, Y4, Y11
-	VMOVUPD      Y9, 872(SP)
+	VMOVUPD      Y9, 880(SP)
 	VSUBPD       Y8, Y4, Y9
-	VMOVUPD      Y2, 904(SP)
+	VMOVUPD      Y2, 912(SP)
 	VSUBPD       Y10, Y4, Y2
 	VSUBPD       Y14, Y9, Y9
 	VSUBPD       Y15, Y2, Y2
@@ -2343,62 +2309,62 @@ loop:
 	VSUBPD       Y11, Y4, Y4
 	VSUBPD       Y5, Y14, Y5
 	VSUBPD       Y7, Y4, Y4
-	VMOVUPD      904(SP), Y7
+	VMOVUPD      912(SP), Y7
 	VFNMADD231PD Y3, Y7, Y5
-	VMOVUPD      552(SP), Y14
-	VMOVUPD      456(SP), Y15
+	VMOVUPD      560(SP), Y14
+	VMOVUPD      464(SP), Y15
 	VFNMADD231PD Y15, Y14, Y4
 	VMULPD       Y12, Y3, Y3
 	VMULPD       Y11, Y15, Y15
-	VMOVUPD      Y11, 936(SP)
-	VMOVUPD      872(SP), Y11
-	VMOVUPD      Y12, 968(SP)
+	VMOVUPD      Y11, 944(SP)
+	VMOVUPD      880(SP), Y11
+	VMOVUPD      Y12, 976(SP)
 	VMULPD       Y11, Y6, Y12
-	VMOVUPD      Y4, 1000(SP)
-	VMOVUPD      648(SP), Y4
-	VMOVUPD      Y5, 1032(SP)
+	VMOVUPD      Y4, 1008(SP)
+	VMOVUPD      656(SP), Y4
+	VMOVUPD      Y5, 1040(SP)
 	VMULPD       Y4, Y13, Y5
-	VMOVUPD      Y15, 1064(SP)
-	VMOVUPD      520(SP), Y15
+	VMOVUPD      Y15, 1072(SP)
+	VMOVUPD      528(SP), Y15
 	VFMADD231PD  Y15, Y12, Y1
-	VMOVUPD      488(SP), Y12
+	VMOVUPD      496(SP), Y12
 	VFMADD231PD  Y12, Y5, Y0
 	VADDPD       Y1, Y6, Y1
 	VADDPD       Y0, Y13, Y0
 	VMULPD       Y11, Y11, Y5
 	VMULPD       Y4, Y4, Y4
-	VMOVUPD      616(SP), Y6
+	VMOVUPD      624(SP), Y6
 	VFMADD231PD  Y6, Y5, Y9
-	VMOVUPD      584(SP), Y5
+	VMOVUPD      592(SP), Y5
 	VFMADD231PD  Y5, Y4, Y2
 	VADDPD       Y9, Y8, Y4
 	VADDPD       Y2, Y10, Y2
-	VMOVUPD      840(SP), Y5
+	VMOVUPD      848(SP), Y5
 	VMULPD       Y5, Y7, Y6
-	VMOVUPD      808(SP), Y8
+	VMOVUPD      816(SP), Y8
 	VMULPD       Y8, Y14, Y9
-	VMOVUPD      776(SP), Y10
+	VMOVUPD      784(SP), Y10
 	VFMADD231PD  Y10, Y6, Y3
-	VMOVUPD      680(SP), Y6
-	VMOVUPD      1064(SP), Y10
+	VMOVUPD      688(SP), Y6
+	VMOVUPD      1072(SP), Y10
 	VFMADD231PD  Y6, Y9, Y10
 	VADDPD       Y3, Y7, Y3
 	VADDPD       Y10, Y14, Y6
 	VMULPD       Y5, Y5, Y5
 	VMULPD       Y8, Y8, Y7
-	VMOVUPD      744(SP), Y8
-	VMOVUPD      1032(SP), Y9
+	VMOVUPD      752(SP), Y8
+	VMOVUPD      1040(SP), Y9
 	VFMADD231PD  Y8, Y5, Y9
-	VMOVUPD      712(SP), Y5
-	VMOVUPD      1000(SP), Y8
+	VMOVUPD      720(SP), Y5
+	VMOVUPD      1008(SP), Y8
 	VFMADD231PD  Y5, Y7, Y8
-	VMOVUPD      968(SP), Y5
+	VMOVUPD      976(SP), Y5
 	VADDPD       Y9, Y5, Y5
-	VMOVUPD      936(SP), Y7
+	VMOVUPD      944(SP), Y7
 	VADDPD       Y8, Y7, Y7
-	VMOVUPD      424(SP), Y8
+	VMOVUPD      432(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
-	VMOVUPD      392(SP), Y10
+	VMOVUPD      400(SP), Y10
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y10, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
@@ -2414,9 +2380,9 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VPXOR        Y2, Y1, Y1
 	VPXOR        Y4, Y0, Y0
-	VMOVUPD      232(SP), Y2
+	VMOVUPD      240(SP), Y2
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y4
-	VMOVUPD      200(SP), Y8
+	VMOVUPD      208(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y8, Y8
@@ -2434,15 +2400,15 @@ loop:
 	VMULPD       Y0, Y0, Y0
 	VMULPD       Y2, Y2, Y2
 	VMULPD       Y3, Y3, Y3
-	VMOVUPD      264(SP), Y4
+	VMOVUPD      272(SP), Y4
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      304(SP), Y6
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y6, Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VMOVUPD      328(SP), Y8
+	VMOVUPD      336(SP), Y8
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      360(SP), Y10
+	VMOVUPD      368(SP), Y10
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y10, Y11
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
@@ -2459,9 +2425,9 @@ loop:
 	JNE          stop
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -2469,9 +2435,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x01, R9
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2524,7 +2490,7 @@ single:
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y15
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y15
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y15
-	VMOVUPD      Y2, 200(SP)
+	VMOVUPD      Y2, 208(SP)
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y2
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y12
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y12
@@ -2536,12 +2502,12 @@ single:
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y14
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y14
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y14
-	VMOVUPD      Y1, 232(SP)
+	VMOVUPD      Y1, 240(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VMOVUPD      Y5, 264(SP)
+	VMOVUPD      Y5, 272(SP)
 	VSUBPD       Y11, Y1, Y5
 	VSUBPD       Y2, Y1, Y0
-	VMOVUPD      Y4, 296(SP)
+	VMOVUPD      Y4, 304(SP)
 	VSUBPD       Y5, Y1, Y4
 	VSUBPD       Y11, Y4, Y4
 	VFNMADD231PD Y7, Y3, Y4
@@ -2562,7 +2528,7 @@ single:
 	VMULPD       Y10, Y10, Y5
 	VFMADD231PD  Y14, Y5, Y1
 	VADDPD       Y1, Y0, Y0
-	VMOVUPD      296(SP), Y1
+	VMOVUPD      304(SP), Y1
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y1, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y5, Y3, Y4, Y3
@@ -2571,7 +2537,7 @@ single:
 	VPXOR        Y4, Y1, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VPXOR        Y1, Y3, Y1
-	VMOVUPD      264(SP), Y3
+	VMOVUPD      272(SP), Y3
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y4
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y3, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
@@ -2581,10 +2547,10 @@ single:
 	VPXOR        Y2, Y0, Y0
 	VMULPD       Y1, Y1, Y1
 	VMULPD       Y0, Y0, Y0
-	VMOVUPD      232(SP), Y2
+	VMOVUPD      240(SP), Y2
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y2, Y3
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      200(SP), Y4
+	VMOVUPD      208(SP), Y4
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
 	VADDPD       Y0, Y1, Y0
@@ -2594,9 +2560,9 @@ single:
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	ADDQ         R11, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -2606,14 +2572,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R10, R10
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -2628,16 +2595,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R11, R11
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -2652,38 +2620,36 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2841,10 +2807,10 @@ run:
 	MOVQ         (R14), SI
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
-	MOVQ         BX, R10
+	MOVQ         BX, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2858,10 +2824,10 @@ run:
 	LEAQ         256(SP), DI
 
 packed1:
-	MOVQ         BX, R11
+	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2875,10 +2841,10 @@ packed1:
 	LEAQ         512(SP), R8
 
 packed2:
-	MOVQ  BX, R12
+	MOVQ  BX, R11
+	SHLQ  $0x05, R11
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3447,9 +3413,9 @@ loop:
 	VMOVDQU64         Z1, 64(SI)
 	VMOVDQU64         Z2, 128(SI)
 	VMOVDQU64         Z0, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
+	ADDQ              R9, SI
+	ADDQ              R10, DI
+	ADDQ              R11, R8
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -3457,9 +3423,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
+	SHRQ  $0x02, R9
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3577,9 +3543,9 @@ single:
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
+	ADDQ              R9, SI
+	ADDQ              R10, DI
+	ADDQ              R11, R8
 	SUBQ              BX, CX
 	JNE               single
 
@@ -3665,8 +3631,8 @@ DATA bits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
 GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func hypot3Float32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·hypot3Float32AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·hypot3Float32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3678,54 +3644,54 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x04, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x04, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x04, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -3793,14 +3759,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -3823,16 +3790,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -3855,16 +3823,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -3887,46 +3856,44 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3940,12 +3907,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3965,9 +3926,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3982,9 +3943,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3999,9 +3960,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x06, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -4016,9 +3977,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x06, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x06, R13
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4116,17 +4077,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func hypot3Float64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·hypot3Float64AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2
+TEXT ·hypot3Float64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4138,54 +4096,54 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x03, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x03, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -4253,14 +4211,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4275,16 +4234,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -4299,16 +4259,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -4323,38 +4284,36 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4368,12 +4327,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4393,9 +4346,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4410,9 +4363,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4427,9 +4380,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -4444,9 +4397,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4544,17 +4497,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func lerpFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·lerpFloat32AVX2(SB), $520-8
+// Requires: AVX, AVX2
+TEXT ·lerpFloat32AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4566,60 +4516,60 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         392(SP), R9
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
@@ -4692,14 +4642,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -4722,16 +4673,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -4754,16 +4706,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -4786,46 +4739,44 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 392(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4839,12 +4790,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4864,9 +4809,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4881,9 +4826,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4898,9 +4843,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x06, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -4915,9 +4860,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x06, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x06, R13
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -5000,17 +4945,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func lerpFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·lerpFloat64AVX2(SB), $520-8
+// Requires: AVX, AVX2
+TEXT ·lerpFloat64AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5022,60 +4964,60 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         144(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	VMOVUPD      Y0, 296(SP)
-	VMOVUPD      Y0, 328(SP)
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         264(SP), R8
+	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         272(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x04, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         392(SP), R9
+	VMOVUPD      Y0, 400(SP)
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         400(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x04, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x04, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -5148,14 +5090,15 @@ single:
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -5170,16 +5113,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 136(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 264(SP)
-	LEAQ         264(SP), AX
+	VMOVUPD      Y0, 272(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         272(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -5194,16 +5138,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 264(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 272(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         392(SP), AX
+	VMOVUPD      Y0, 400(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         400(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -5218,38 +5163,36 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 392(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 400(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5263,12 +5206,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5288,9 +5225,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5305,9 +5242,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -5322,9 +5259,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -5339,9 +5276,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5424,17 +5361,14 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
 // func blackScholesFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·blackScholesFloat32AVX2(SB), $1256-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·blackScholesFloat32AVX2(SB), $1264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5446,54 +5380,54 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x04, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x04, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x04, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
@@ -5658,44 +5592,44 @@ loop:
 	VPSRLD       $0x15, Y13, Y13
 	VPSRLD       $0x15, Y14, Y14
 	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y11, Y15
-	VMOVUPD      Y6, 264(SP)
+	VMOVUPD      Y6, 272(SP)
 	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y12, Y6
 	VPSUBD       vectorbits32_3de00000<>+0(SB), Y15, Y15
 	VPSUBD       vectorbits32_3de00000<>+0(SB), Y6, Y6
 	VPSRLD       $0x15, Y15, Y15
 	VPSRLD       $0x15, Y6, Y6
-	VMOVUPD      Y4, 296(SP)
+	VMOVUPD      Y4, 304(SP)
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y13, Y4
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y14, Y3
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y13, Y0
-	VMOVUPD      Y5, 328(SP)
+	VMOVUPD      Y5, 336(SP)
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y14, Y5
-	VMOVUPD      Y2, 360(SP)
+	VMOVUPD      Y2, 368(SP)
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y13, Y2
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y14, Y7
-	VMOVUPD      Y8, 392(SP)
+	VMOVUPD      Y8, 400(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y13, Y8
-	VMOVUPD      Y1, 424(SP)
+	VMOVUPD      Y1, 432(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y14, Y1
-	VMOVUPD      Y12, 456(SP)
+	VMOVUPD      Y12, 464(SP)
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y15, Y12
-	VMOVUPD      Y11, 488(SP)
+	VMOVUPD      Y11, 496(SP)
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y6, Y11
-	VMOVUPD      Y10, 520(SP)
+	VMOVUPD      Y10, 528(SP)
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y15, Y10
-	VMOVUPD      Y9, 552(SP)
+	VMOVUPD      Y9, 560(SP)
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y6, Y9
-	VMOVUPD      Y9, 584(SP)
+	VMOVUPD      Y9, 592(SP)
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y15, Y9
-	VMOVUPD      Y9, 616(SP)
+	VMOVUPD      Y9, 624(SP)
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y6, Y9
-	VMOVUPD      Y9, 648(SP)
+	VMOVUPD      Y9, 656(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y15, Y9
-	VMOVUPD      Y9, 680(SP)
+	VMOVUPD      Y9, 688(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y6, Y9
-	VMOVUPD      Y9, 712(SP)
+	VMOVUPD      Y9, 720(SP)
 	VPAND        vectorbits32_00000008<>+0(SB), Y13, Y9
-	VMOVUPD      Y13, 744(SP)
+	VMOVUPD      Y13, 752(SP)
 	VPAND        vectorbits32_00000008<>+0(SB), Y14, Y13
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y9, Y9
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y13, Y13
@@ -5708,26 +5642,26 @@ loop:
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y4, Y4
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y5, Y5
 	VBLENDVPS    Y4, Y12, Y10, Y7
-	VMOVUPD      584(SP), Y8
+	VMOVUPD      592(SP), Y8
 	VBLENDVPS    Y5, Y11, Y8, Y8
-	VMOVUPD      680(SP), Y10
-	VMOVUPD      616(SP), Y11
+	VMOVUPD      688(SP), Y10
+	VMOVUPD      624(SP), Y11
 	VBLENDVPS    Y4, Y11, Y10, Y10
-	VMOVUPD      712(SP), Y11
-	VMOVUPD      648(SP), Y12
+	VMOVUPD      720(SP), Y11
+	VMOVUPD      656(SP), Y12
 	VBLENDVPS    Y5, Y12, Y11, Y11
-	VMOVUPD      744(SP), Y12
-	VMOVUPD      Y5, 776(SP)
+	VMOVUPD      752(SP), Y12
+	VMOVUPD      Y5, 784(SP)
 	VPAND        vectorbits32_00000010<>+0(SB), Y12, Y5
-	VMOVUPD      Y4, 808(SP)
+	VMOVUPD      Y4, 816(SP)
 	VPAND        vectorbits32_00000010<>+0(SB), Y14, Y4
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y5, Y5
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y4, Y4
 	VBLENDVPS    Y5, Y0, Y2, Y0
 	VBLENDVPS    Y4, Y3, Y1, Y1
-	VMOVUPD      552(SP), Y2
+	VMOVUPD      560(SP), Y2
 	VSUBPS       Y0, Y2, Y0
-	VMOVUPD      520(SP), Y2
+	VMOVUPD      528(SP), Y2
 	VSUBPS       Y1, Y2, Y1
 	VPAND        vectorbits32_00000010<>+0(SB), Y15, Y2
 	VPAND        vectorbits32_00000010<>+0(SB), Y6, Y3
@@ -5735,18 +5669,18 @@ loop:
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
 	VBLENDVPS    Y2, Y7, Y10, Y7
 	VBLENDVPS    Y3, Y8, Y11, Y8
-	VMOVUPD      488(SP), Y10
+	VMOVUPD      496(SP), Y10
 	VSUBPS       Y7, Y10, Y7
-	VMOVUPD      456(SP), Y10
+	VMOVUPD      464(SP), Y10
 	VSUBPS       Y8, Y10, Y8
-	VMOVUPD      424(SP), Y10
+	VMOVUPD      432(SP), Y10
 	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y11
-	VMOVUPD      Y3, 840(SP)
+	VMOVUPD      Y3, 848(SP)
 	VMOVAPD      Y11, Y3
 	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y10, Y3
-	VMOVUPD      Y2, 872(SP)
-	VMOVUPD      392(SP), Y2
-	VMOVUPD      Y6, 904(SP)
+	VMOVUPD      Y2, 880(SP)
+	VMOVUPD      400(SP), Y2
+	VMOVUPD      Y6, 912(SP)
 	VMOVAPD      Y11, Y6
 	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y2, Y6
 	VSUBPS       Y11, Y3, Y3
@@ -5754,30 +5688,30 @@ loop:
 	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y3, Y10
 	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y6, Y2
 	VPXOR        vectorbits32_80000000<>+0(SB), Y3, Y11
-	VMOVUPD      Y15, 936(SP)
+	VMOVUPD      Y15, 944(SP)
 	VPXOR        vectorbits32_80000000<>+0(SB), Y6, Y15
 	VMULPS       vectorbits32_b102e308<>+0(SB), Y11, Y11
 	VMULPS       vectorbits32_b102e308<>+0(SB), Y15, Y15
 	VROUNDPS     $0x09, Y3, Y3
 	VROUNDPS     $0x09, Y6, Y6
-	VMOVUPD      Y6, 968(SP)
+	VMOVUPD      Y6, 976(SP)
 	VMULPS       Y0, Y0, Y6
-	VMOVUPD      Y3, 1000(SP)
+	VMOVUPD      Y3, 1008(SP)
 	VMULPS       Y1, Y1, Y3
-	VMOVUPD      Y4, 1032(SP)
+	VMOVUPD      Y4, 1040(SP)
 	VMULPS       Y7, Y7, Y4
-	VMOVUPD      Y5, 1064(SP)
+	VMOVUPD      Y5, 1072(SP)
 	VMULPS       Y8, Y8, Y5
-	VMOVUPD      Y13, 1096(SP)
+	VMOVUPD      Y13, 1104(SP)
 	VADDPS       Y11, Y10, Y13
-	VMOVUPD      Y10, 1128(SP)
+	VMOVUPD      Y10, 1136(SP)
 	VADDPS       Y15, Y2, Y10
-	VMOVUPD      Y2, 1160(SP)
+	VMOVUPD      Y2, 1168(SP)
 	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y2
-	VMOVUPD      Y15, 1192(SP)
+	VMOVUPD      Y15, 1200(SP)
 	VMOVAPD      Y2, Y15
 	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y6, Y15
-	VMOVUPD      Y11, 1224(SP)
+	VMOVUPD      Y11, 1232(SP)
 	VMOVAPD      Y2, Y11
 	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y3, Y11
 	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y6, Y15
@@ -5804,7 +5738,7 @@ loop:
 	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y12, Y4
 	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y14, Y5
 	VBLENDVPS    Y9, Y2, Y4, Y2
-	VMOVUPD      1096(SP), Y4
+	VMOVUPD      1104(SP), Y4
 	VBLENDVPS    Y4, Y3, Y5, Y3
 	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y12, Y5
 	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y14, Y6
@@ -5812,19 +5746,19 @@ loop:
 	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y14, Y12
 	VBLENDVPS    Y9, Y5, Y11, Y5
 	VBLENDVPS    Y4, Y6, Y12, Y4
-	VMOVUPD      1064(SP), Y6
+	VMOVUPD      1072(SP), Y6
 	VBLENDVPS    Y6, Y2, Y5, Y2
-	VMOVUPD      1032(SP), Y5
+	VMOVUPD      1040(SP), Y5
 	VBLENDVPS    Y5, Y3, Y4, Y3
-	VMOVUPD      936(SP), Y4
+	VMOVUPD      944(SP), Y4
 	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y4, Y5
-	VMOVUPD      904(SP), Y6
+	VMOVUPD      912(SP), Y6
 	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y6, Y9
 	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y4, Y11
 	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y6, Y12
-	VMOVUPD      808(SP), Y14
+	VMOVUPD      816(SP), Y14
 	VBLENDVPS    Y14, Y5, Y11, Y5
-	VMOVUPD      776(SP), Y11
+	VMOVUPD      784(SP), Y11
 	VBLENDVPS    Y11, Y9, Y12, Y9
 	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y4, Y12
 	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y6, Y15
@@ -5832,9 +5766,9 @@ loop:
 	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y6, Y6
 	VBLENDVPS    Y14, Y12, Y4, Y4
 	VBLENDVPS    Y11, Y15, Y6, Y6
-	VMOVUPD      872(SP), Y11
+	VMOVUPD      880(SP), Y11
 	VBLENDVPS    Y11, Y5, Y4, Y4
-	VMOVUPD      840(SP), Y5
+	VMOVUPD      848(SP), Y5
 	VBLENDVPS    Y5, Y9, Y6, Y5
 	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y6
 	VMOVAPD      Y6, Y9
@@ -5850,13 +5784,13 @@ loop:
 	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y10, Y6
 	VMULPS       Y13, Y13, Y11
 	VMULPS       Y10, Y10, Y10
-	VMOVUPD      1224(SP), Y12
+	VMOVUPD      1232(SP), Y12
 	VFMADD231PS  Y9, Y11, Y12
-	VMOVUPD      1192(SP), Y9
+	VMOVUPD      1200(SP), Y9
 	VFMADD231PS  Y6, Y10, Y9
-	VMOVUPD      1128(SP), Y6
+	VMOVUPD      1136(SP), Y6
 	VADDPS       Y12, Y6, Y6
-	VMOVUPD      1160(SP), Y10
+	VMOVUPD      1168(SP), Y10
 	VADDPS       Y9, Y10, Y9
 	VADDPS       vectorbits32_3f800000<>+0(SB), Y6, Y6
 	VADDPS       vectorbits32_3f800000<>+0(SB), Y9, Y9
@@ -5876,9 +5810,9 @@ loop:
 	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
 	VPANDN       Y0, Y2, Y0
 	VPANDN       Y1, Y2, Y1
-	VMOVUPD      360(SP), Y3
+	VMOVUPD      368(SP), Y3
 	VPOR         Y3, Y0, Y0
-	VMOVUPD      328(SP), Y3
+	VMOVUPD      336(SP), Y3
 	VPOR         Y3, Y1, Y1
 	VADDPS       Y10, Y0, Y0
 	VADDPS       Y10, Y1, Y1
@@ -5900,18 +5834,18 @@ loop:
 	VDIVPS       Y8, Y11, Y7
 	VADDPS       Y3, Y4, Y3
 	VADDPS       Y7, Y5, Y4
-	VMOVUPD      1000(SP), Y5
+	VMOVUPD      1008(SP), Y5
 	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y7
 	VMOVAPD      Y7, Y8
 	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y5, Y8
-	VMOVUPD      968(SP), Y11
+	VMOVUPD      976(SP), Y11
 	VMOVAPD      Y7, Y12
 	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y11, Y12
 	VPANDN       Y3, Y2, Y3
 	VPANDN       Y4, Y2, Y2
-	VMOVUPD      296(SP), Y4
+	VMOVUPD      304(SP), Y4
 	VPOR         Y4, Y3, Y3
-	VMOVUPD      264(SP), Y4
+	VMOVUPD      272(SP), Y4
 	VPOR         Y4, Y2, Y2
 	VSUBPS       Y7, Y8, Y4
 	VSUBPS       Y7, Y12, Y13
@@ -6055,7 +5989,7 @@ single:
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y9, Y14
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y9, Y15
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y9, Y1
-	VMOVUPD      Y3, 264(SP)
+	VMOVUPD      Y3, 272(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y9, Y3
 	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y0
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y0, Y0
@@ -6084,9 +6018,9 @@ single:
 	VMULPS       Y6, Y6, Y14
 	VMULPS       Y1, Y1, Y15
 	VADDPS       Y13, Y4, Y7
-	VMOVUPD      Y11, 296(SP)
+	VMOVUPD      Y11, 304(SP)
 	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y11
-	VMOVUPD      Y2, 328(SP)
+	VMOVUPD      Y2, 336(SP)
 	VMOVAPD      Y11, Y2
 	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y14, Y2
 	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y14, Y2
@@ -6130,7 +6064,7 @@ single:
 	VDIVPS       Y6, Y7, Y6
 	VADDPS       Y6, Y0, Y0
 	VPANDN       Y0, Y5, Y0
-	VMOVUPD      328(SP), Y6
+	VMOVUPD      336(SP), Y6
 	VPOR         Y6, Y0, Y0
 	VADDPS       Y4, Y0, Y0
 	VMULPS       vectorbits32_3f000000<>+0(SB), Y0, Y0
@@ -6142,12 +6076,12 @@ single:
 	VFMADD213PS  Y4, Y2, Y1
 	VDIVPS       Y1, Y6, Y1
 	VADDPS       Y1, Y2, Y1
-	VMOVUPD      296(SP), Y2
+	VMOVUPD      304(SP), Y2
 	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y6
 	VMOVAPD      Y6, Y7
 	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y2, Y7
 	VPANDN       Y1, Y5, Y1
-	VMOVUPD      264(SP), Y5
+	VMOVUPD      272(SP), Y5
 	VPOR         Y5, Y1, Y1
 	VSUBPS       Y6, Y7, Y5
 	VSUBPS       Y5, Y2, Y2
@@ -6178,14 +6112,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -6208,16 +6143,17 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -6240,16 +6176,17 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -6272,46 +6209,44 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000008, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
-	ADDQ  $0x08, SI
+	ADDQ  $0x08, AX
 	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
-	VMOVD (SI), X0
+	VMOVD (AX), X0
 	VMOVD X0, (DX)
 
 part0_out_4:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -6325,12 +6260,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6920,9 +6849,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x06, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6937,9 +6866,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x06, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x06, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -6954,9 +6883,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x06, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x06, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -6971,9 +6900,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x06, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x06, R13
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -7752,9 +7681,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7989,8 +7915,8 @@ DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
 // func blackScholesFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·blackScholesFloat64AVX2(SB), $2344-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·blackScholesFloat64AVX2(SB), $2352-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8002,54 +7928,54 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x03, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x03, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x03, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x03, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x03, R13
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
@@ -8089,13 +8015,13 @@ loop:
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y1
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y3
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y0
-	VMOVUPD      Y5, 264(SP)
+	VMOVUPD      Y5, 272(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y5
-	VMOVUPD      Y2, 296(SP)
+	VMOVUPD      Y2, 304(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y2
-	VMOVUPD      Y13, 328(SP)
+	VMOVUPD      Y13, 336(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y13
-	VMOVUPD      Y12, 360(SP)
+	VMOVUPD      Y12, 368(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y12
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
@@ -8121,9 +8047,9 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
 	VADDPD       Y8, Y1, Y1
 	VADDPD       Y9, Y4, Y4
-	VMOVUPD      360(SP), Y8
+	VMOVUPD      368(SP), Y8
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y8, Y9
-	VMOVUPD      328(SP), Y10
+	VMOVUPD      336(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y8, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y15
@@ -8193,9 +8119,9 @@ loop:
 	VSQRTPD      Y3, Y4
 	VADDPD       Y2, Y7, Y2
 	VADDPD       Y5, Y9, Y5
-	VMOVUPD      296(SP), Y6
+	VMOVUPD      304(SP), Y6
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y7
-	VMOVUPD      264(SP), Y8
+	VMOVUPD      272(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
 	VBLENDVPD    Y7, Y2, Y6, Y2
 	VBLENDVPD    Y9, Y5, Y8, Y5
@@ -8272,19 +8198,19 @@ loop:
 	VMOVAPD      Y10, Y14
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y14
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y11, Y15
-	VMOVUPD      Y4, 392(SP)
+	VMOVUPD      Y4, 400(SP)
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y4
 	VPSLLQ       $0x01, Y15, Y15
 	VPSLLQ       $0x01, Y4, Y4
-	VMOVUPD      Y1, 424(SP)
+	VMOVUPD      Y1, 432(SP)
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y13, Y1
-	VMOVUPD      Y5, 456(SP)
+	VMOVUPD      Y5, 464(SP)
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y14, Y5
 	VPSLLQ       $0x01, Y1, Y1
 	VPSLLQ       $0x01, Y5, Y5
-	VMOVUPD      Y2, 488(SP)
+	VMOVUPD      Y2, 496(SP)
 	VPSLLQ       $0x20, Y15, Y2
-	VMOVUPD      Y3, 520(SP)
+	VMOVUPD      Y3, 528(SP)
 	VPSLLQ       $0x20, Y4, Y3
 	VPOR         Y15, Y2, Y2
 	VPOR         Y4, Y3, Y3
@@ -8298,21 +8224,21 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y2, Y5
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y15
-	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 560(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y2, Y0
-	VMOVUPD      Y2, 584(SP)
+	VMOVUPD      Y2, 592(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y2
-	VMOVUPD      Y3, 616(SP)
+	VMOVUPD      Y3, 624(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y1, Y3
-	VMOVUPD      Y9, 648(SP)
+	VMOVUPD      Y9, 656(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y9
-	VMOVUPD      Y8, 680(SP)
+	VMOVUPD      Y8, 688(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y1, Y8
-	VMOVUPD      Y1, 712(SP)
+	VMOVUPD      Y1, 720(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y1
-	VMOVUPD      Y4, 744(SP)
+	VMOVUPD      Y4, 752(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y4
-	VMOVUPD      Y7, 776(SP)
+	VMOVUPD      Y7, 784(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -8333,14 +8259,14 @@ loop:
 	VPADDQ       Y11, Y0, Y0
 	VPADDQ       Y12, Y2, Y2
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y6
-	VMOVUPD      776(SP), Y11
+	VMOVUPD      784(SP), Y11
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y9
 	VSUBPD       Y10, Y13, Y12
-	VMOVUPD      Y15, 808(SP)
+	VMOVUPD      Y15, 816(SP)
 	VSUBPD       Y10, Y14, Y15
 	VPSRLQ       $0x03, Y13, Y13
 	VPSRLQ       $0x03, Y14, Y14
@@ -8348,47 +8274,47 @@ loop:
 	VPSLLQ       $0x34, Y14, Y14
 	VPADDQ       Y13, Y3, Y3
 	VPADDQ       Y14, Y1, Y1
-	VMOVUPD      680(SP), Y13
+	VMOVUPD      688(SP), Y13
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y13
-	VMOVUPD      648(SP), Y14
+	VMOVUPD      656(SP), Y14
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y14
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y15
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y12
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y15
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y10
-	VMOVUPD      Y15, 840(SP)
+	VMOVUPD      Y15, 848(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y15
-	VMOVUPD      Y12, 872(SP)
+	VMOVUPD      Y12, 880(SP)
 	VMULPD       Y6, Y0, Y12
-	VMOVUPD      Y5, 904(SP)
+	VMOVUPD      Y5, 912(SP)
 	VMULPD       Y11, Y2, Y5
-	VMOVUPD      Y9, 936(SP)
+	VMOVUPD      Y9, 944(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y9
-	VMOVUPD      Y8, 968(SP)
+	VMOVUPD      Y8, 976(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VMOVUPD      Y7, 1000(SP)
+	VMOVUPD      Y7, 1008(SP)
 	VMULPD       Y13, Y3, Y7
-	VMOVUPD      Y4, 1032(SP)
+	VMOVUPD      Y4, 1040(SP)
 	VMULPD       Y14, Y1, Y4
-	VMOVUPD      Y1, 1064(SP)
+	VMOVUPD      Y1, 1072(SP)
 	VMULPD       Y6, Y6, Y1
-	VMOVUPD      Y3, 1096(SP)
+	VMOVUPD      Y3, 1104(SP)
 	VMULPD       Y11, Y11, Y3
-	VMOVUPD      Y4, 1128(SP)
+	VMOVUPD      Y4, 1136(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y4
-	VMOVUPD      Y8, 1160(SP)
+	VMOVUPD      Y8, 1168(SP)
 	VMOVAPD      Y4, Y8
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y6, Y8
-	VMOVUPD      Y7, 1192(SP)
+	VMOVUPD      Y7, 1200(SP)
 	VMOVAPD      Y4, Y7
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y11, Y7
-	VMOVUPD      Y9, 1224(SP)
+	VMOVUPD      Y9, 1232(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y9
-	VMOVUPD      Y2, 1256(SP)
+	VMOVUPD      Y2, 1264(SP)
 	VMOVAPD      Y9, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y6, Y2
-	VMOVUPD      Y0, 1288(SP)
+	VMOVUPD      Y0, 1296(SP)
 	VMOVAPD      Y9, Y0
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y11, Y0
 	VFMADD231PD  Y1, Y8, Y2
@@ -8397,15 +8323,15 @@ loop:
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y11, Y0
 	VMULPD       Y13, Y13, Y7
 	VMULPD       Y14, Y14, Y8
-	VMOVUPD      Y0, 1320(SP)
+	VMOVUPD      Y0, 1328(SP)
 	VMOVAPD      Y4, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y13, Y0
-	VMOVUPD      Y3, 1352(SP)
+	VMOVUPD      Y3, 1360(SP)
 	VMOVAPD      Y4, Y3
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y14, Y3
 	VMOVAPD      Y9, Y4
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y13, Y4
-	VMOVUPD      Y1, 1384(SP)
+	VMOVUPD      Y1, 1392(SP)
 	VMOVAPD      Y9, Y1
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y14, Y1
 	VFMADD231PD  Y7, Y0, Y4
@@ -8418,49 +8344,49 @@ loop:
 	VSUBPD       Y15, Y3, Y15
 	VSUBPD       Y10, Y12, Y10
 	VSUBPD       Y15, Y5, Y15
-	VMOVUPD      1288(SP), Y9
+	VMOVUPD      1296(SP), Y9
 	VFMSUB231PD  Y6, Y9, Y12
-	VMOVUPD      Y3, 1416(SP)
-	VMOVUPD      1256(SP), Y3
+	VMOVUPD      Y3, 1424(SP)
+	VMOVUPD      1264(SP), Y3
 	VFMSUB231PD  Y11, Y3, Y5
 	VADDPD       Y12, Y10, Y10
 	VADDPD       Y5, Y15, Y5
-	VMOVUPD      1224(SP), Y12
-	VMOVUPD      1192(SP), Y15
-	VMOVUPD      Y0, 1448(SP)
+	VMOVUPD      1232(SP), Y12
+	VMOVUPD      1200(SP), Y15
+	VMOVUPD      Y0, 1456(SP)
 	VADDPD       Y15, Y12, Y0
-	VMOVUPD      Y1, 1480(SP)
-	VMOVUPD      1160(SP), Y1
-	VMOVUPD      Y8, 1512(SP)
-	VMOVUPD      1128(SP), Y8
-	VMOVUPD      Y4, 1544(SP)
+	VMOVUPD      Y1, 1488(SP)
+	VMOVUPD      1168(SP), Y1
+	VMOVUPD      Y8, 1520(SP)
+	VMOVUPD      1136(SP), Y8
+	VMOVUPD      Y4, 1552(SP)
 	VADDPD       Y8, Y1, Y4
 	VSUBPD       Y12, Y0, Y12
 	VSUBPD       Y1, Y4, Y1
 	VSUBPD       Y12, Y15, Y12
 	VSUBPD       Y1, Y8, Y1
-	VMOVUPD      Y4, 1576(SP)
-	VMOVUPD      1096(SP), Y4
+	VMOVUPD      Y4, 1584(SP)
+	VMOVUPD      1104(SP), Y4
 	VFMSUB231PD  Y13, Y4, Y15
-	VMOVUPD      Y0, 1608(SP)
-	VMOVUPD      1064(SP), Y0
+	VMOVUPD      Y0, 1616(SP)
+	VMOVUPD      1072(SP), Y0
 	VFMSUB231PD  Y14, Y0, Y8
 	VADDPD       Y15, Y12, Y12
 	VADDPD       Y8, Y1, Y1
-	VMOVUPD      584(SP), Y8
+	VMOVUPD      592(SP), Y8
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y15
-	VMOVUPD      616(SP), Y0
-	VMOVUPD      Y1, 1640(SP)
+	VMOVUPD      624(SP), Y0
+	VMOVUPD      Y1, 1648(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y1
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y8
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
-	VMOVUPD      1032(SP), Y4
+	VMOVUPD      1040(SP), Y4
 	VBLENDVPD    Y4, Y15, Y8, Y4
-	VMOVUPD      1000(SP), Y8
+	VMOVUPD      1008(SP), Y8
 	VBLENDVPD    Y8, Y1, Y0, Y0
-	VMOVUPD      968(SP), Y1
+	VMOVUPD      976(SP), Y1
 	VADDPD       Y4, Y1, Y1
-	VMOVUPD      936(SP), Y4
+	VMOVUPD      944(SP), Y4
 	VADDPD       Y0, Y4, Y0
 	VMOVAPD      Y1, Y4
 	VFMADD231PD  Y6, Y1, Y4
@@ -8470,28 +8396,28 @@ loop:
 	VMOVAPD      Y0, Y8
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y6, Y8
 	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y11
-	VMOVUPD      1384(SP), Y6
+	VMOVUPD      1392(SP), Y6
 	VFMADD231PD  Y6, Y2, Y8
-	VMOVUPD      1320(SP), Y2
-	VMOVUPD      1352(SP), Y15
+	VMOVUPD      1328(SP), Y2
+	VMOVUPD      1360(SP), Y15
 	VFMADD231PD  Y15, Y2, Y11
 	VFMADD231PD  Y8, Y6, Y4
 	VFMADD231PD  Y11, Y15, Y1
 	VFMADD231PD  Y4, Y9, Y10
 	VFMADD231PD  Y1, Y3, Y5
-	VMOVUPD      712(SP), Y1
+	VMOVUPD      720(SP), Y1
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y1, Y2
-	VMOVUPD      744(SP), Y3
+	VMOVUPD      752(SP), Y3
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y4
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y1, Y1
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y3
-	VMOVUPD      904(SP), Y6
+	VMOVUPD      912(SP), Y6
 	VBLENDVPD    Y6, Y2, Y1, Y1
-	VMOVUPD      808(SP), Y2
+	VMOVUPD      816(SP), Y2
 	VBLENDVPD    Y2, Y4, Y3, Y2
-	VMOVUPD      872(SP), Y3
+	VMOVUPD      880(SP), Y3
 	VADDPD       Y1, Y3, Y1
-	VMOVUPD      840(SP), Y3
+	VMOVUPD      848(SP), Y3
 	VADDPD       Y2, Y3, Y2
 	VMOVAPD      Y1, Y3
 	VFMADD231PD  Y13, Y1, Y3
@@ -8499,35 +8425,35 @@ loop:
 	VFMADD231PD  Y14, Y2, Y1
 	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y13
 	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y14
-	VMOVUPD      1544(SP), Y2
+	VMOVUPD      1552(SP), Y2
 	VFMADD231PD  Y7, Y2, Y13
-	VMOVUPD      1480(SP), Y2
-	VMOVUPD      1512(SP), Y4
+	VMOVUPD      1488(SP), Y2
+	VMOVUPD      1520(SP), Y4
 	VFMADD231PD  Y4, Y2, Y14
 	VFMADD231PD  Y13, Y7, Y3
 	VFMADD231PD  Y14, Y4, Y1
-	VMOVUPD      1096(SP), Y2
+	VMOVUPD      1104(SP), Y2
 	VFMADD231PD  Y3, Y2, Y12
-	VMOVUPD      1064(SP), Y2
-	VMOVUPD      1640(SP), Y3
+	VMOVUPD      1072(SP), Y2
+	VMOVUPD      1648(SP), Y3
 	VFMADD231PD  Y1, Y2, Y3
-	VMOVUPD      1448(SP), Y1
+	VMOVUPD      1456(SP), Y1
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y2
-	VMOVUPD      1416(SP), Y4
+	VMOVUPD      1424(SP), Y4
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
-	VMOVUPD      1608(SP), Y7
+	VMOVUPD      1616(SP), Y7
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      1576(SP), Y9
+	VMOVUPD      1584(SP), Y9
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
 	VSUBPD       Y1, Y2, Y13
 	VSUBPD       Y4, Y6, Y14
 	VSUBPD       Y7, Y8, Y15
 	VSUBPD       Y9, Y11, Y0
-	VMOVUPD      Y3, 1672(SP)
+	VMOVUPD      Y3, 1680(SP)
 	VSUBPD       Y13, Y2, Y3
-	VMOVUPD      Y2, 1704(SP)
+	VMOVUPD      Y2, 1712(SP)
 	VSUBPD       Y14, Y6, Y2
-	VMOVUPD      Y6, 1736(SP)
+	VMOVUPD      Y6, 1744(SP)
 	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y6
 	VSUBPD       Y13, Y6, Y13
 	VSUBPD       Y14, Y6, Y14
@@ -8546,14 +8472,14 @@ loop:
 	VADDPD       Y15, Y6, Y6
 	VADDPD       Y0, Y13, Y0
 	VADDPD       Y12, Y6, Y6
-	VMOVUPD      1672(SP), Y13
+	VMOVUPD      1680(SP), Y13
 	VADDPD       Y13, Y0, Y0
-	VMOVUPD      552(SP), Y14
+	VMOVUPD      560(SP), Y14
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
 	VMOVAPD      Y15, Y13
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y13
-	VMOVUPD      Y12, 1768(SP)
-	VMOVUPD      520(SP), Y12
+	VMOVUPD      Y12, 1776(SP)
+	VMOVUPD      528(SP), Y12
 	VMOVAPD      Y15, Y9
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y9
 	VSUBPD       Y15, Y13, Y7
@@ -8564,35 +8490,35 @@ loop:
 	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y12
 	VROUNDPD     $0x09, Y7, Y7
 	VROUNDPD     $0x09, Y15, Y15
-	VMOVUPD      Y15, 1800(SP)
-	VMOVUPD      1704(SP), Y15
-	VMOVUPD      Y7, 1832(SP)
+	VMOVUPD      Y15, 1808(SP)
+	VMOVUPD      1712(SP), Y15
+	VMOVUPD      Y7, 1840(SP)
 	VADDPD       Y3, Y15, Y7
-	VMOVUPD      Y3, 1864(SP)
-	VMOVUPD      1736(SP), Y3
-	VMOVUPD      Y5, 1896(SP)
+	VMOVUPD      Y3, 1872(SP)
+	VMOVUPD      1744(SP), Y3
+	VMOVUPD      Y5, 1904(SP)
 	VADDPD       Y2, Y3, Y5
-	VMOVUPD      Y2, 1928(SP)
+	VMOVUPD      Y2, 1936(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
 	VDIVPD       Y7, Y2, Y7
 	VDIVPD       Y5, Y2, Y5
-	VMOVUPD      Y10, 1960(SP)
+	VMOVUPD      Y10, 1968(SP)
 	VADDPD       Y6, Y8, Y10
-	VMOVUPD      Y6, 1992(SP)
+	VMOVUPD      Y6, 2000(SP)
 	VADDPD       Y0, Y11, Y6
 	VDIVPD       Y10, Y2, Y10
 	VDIVPD       Y6, Y2, Y6
-	VMOVUPD      Y0, 2024(SP)
+	VMOVUPD      Y0, 2032(SP)
 	VMULPD       Y14, Y14, Y0
-	VMOVUPD      Y11, 2056(SP)
+	VMOVUPD      Y11, 2064(SP)
 	VMULPD       Y12, Y12, Y11
-	VMOVUPD      Y8, 2088(SP)
+	VMOVUPD      Y8, 2096(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y8
-	VMOVUPD      Y6, 2120(SP)
+	VMOVUPD      Y6, 2128(SP)
 	VMOVAPD      Y8, Y6
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y14, Y6
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y12, Y8
-	VMOVUPD      Y10, 2152(SP)
+	VMOVUPD      Y10, 2160(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
 	VMOVAPD      Y10, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y14, Y2
@@ -8609,12 +8535,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      Y9, 2184(SP)
+	VMOVUPD      Y9, 2192(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y9
-	VMOVUPD      Y13, 2216(SP)
+	VMOVUPD      Y13, 2224(SP)
 	VMOVAPD      Y9, Y13
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y14, Y13
-	VMOVUPD      Y8, 2248(SP)
+	VMOVUPD      Y8, 2256(SP)
 	VMOVAPD      Y9, Y8
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y12, Y8
 	VFMADD231PD  Y0, Y2, Y13
@@ -8625,21 +8551,21 @@ loop:
 	VMULPD       Y5, Y4, Y2
 	VFNMADD231PD Y15, Y0, Y1
 	VFNMADD231PD Y3, Y2, Y4
-	VMOVUPD      1960(SP), Y3
+	VMOVUPD      1968(SP), Y3
 	VADDPD       Y3, Y1, Y1
-	VMOVUPD      1896(SP), Y3
+	VMOVUPD      1904(SP), Y3
 	VADDPD       Y3, Y4, Y3
-	VMOVUPD      1864(SP), Y4
+	VMOVUPD      1872(SP), Y4
 	VFNMADD231PD Y4, Y0, Y1
-	VMOVUPD      1928(SP), Y4
+	VMOVUPD      1936(SP), Y4
 	VFNMADD231PD Y4, Y2, Y3
 	VFMADD231PD  Y7, Y1, Y0
 	VFMADD231PD  Y5, Y3, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y1
-	VMOVUPD      488(SP), Y2
+	VMOVUPD      496(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      456(SP), Y2
+	VMOVUPD      464(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
@@ -8649,58 +8575,58 @@ loop:
 	VMULPD       Y0, Y2, Y0
 	VMOVDQU      32(DI), Y2
 	VMULPD       Y1, Y2, Y1
-	VMOVUPD      1608(SP), Y2
-	VMOVUPD      2152(SP), Y3
+	VMOVUPD      1616(SP), Y2
+	VMOVUPD      2160(SP), Y3
 	VMULPD       Y3, Y2, Y4
-	VMOVUPD      1576(SP), Y5
-	VMOVUPD      2120(SP), Y7
+	VMOVUPD      1584(SP), Y5
+	VMOVUPD      2128(SP), Y7
 	VMULPD       Y7, Y5, Y8
-	VMOVUPD      2088(SP), Y10
+	VMOVUPD      2096(SP), Y10
 	VFNMADD231PD Y10, Y4, Y2
-	VMOVUPD      2056(SP), Y10
+	VMOVUPD      2064(SP), Y10
 	VFNMADD231PD Y10, Y8, Y5
-	VMOVUPD      1768(SP), Y10
+	VMOVUPD      1776(SP), Y10
 	VADDPD       Y10, Y2, Y2
-	VMOVUPD      1672(SP), Y10
+	VMOVUPD      1680(SP), Y10
 	VADDPD       Y10, Y5, Y5
-	VMOVUPD      1992(SP), Y10
+	VMOVUPD      2000(SP), Y10
 	VFNMADD231PD Y10, Y4, Y2
-	VMOVUPD      2024(SP), Y10
+	VMOVUPD      2032(SP), Y10
 	VFNMADD231PD Y10, Y8, Y5
 	VFMADD231PD  Y3, Y2, Y4
 	VFMADD231PD  Y7, Y5, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y3
-	VMOVUPD      424(SP), Y4
+	VMOVUPD      432(SP), Y4
 	VPOR         Y4, Y2, Y2
-	VMOVUPD      392(SP), Y4
+	VMOVUPD      400(SP), Y4
 	VPOR         Y4, Y3, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
 	VMULPD       Y9, Y2, Y2
 	VMULPD       Y9, Y3, Y3
 	VPSLLQ       $0x20, Y6, Y4
-	VMOVUPD      2248(SP), Y5
+	VMOVUPD      2256(SP), Y5
 	VPSLLQ       $0x20, Y5, Y7
 	VPOR         Y6, Y4, Y4
 	VPOR         Y5, Y7, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VMOVUPD      1832(SP), Y6
+	VMOVUPD      1840(SP), Y6
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
 	VMOVAPD      Y7, Y8
 	VFMADD231PD  Y9, Y6, Y8
-	VMOVUPD      1800(SP), Y10
+	VMOVUPD      1808(SP), Y10
 	VFMADD213PD  Y7, Y10, Y9
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y13
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y15
-	VMOVUPD      Y1, 2280(SP)
+	VMOVUPD      Y1, 2288(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y1
-	VMOVUPD      Y0, 2312(SP)
-	VMOVUPD      2216(SP), Y0
+	VMOVUPD      Y0, 2320(SP)
+	VMOVUPD      2224(SP), Y0
 	VBLENDVPD    Y0, Y11, Y15, Y11
-	VMOVUPD      2184(SP), Y15
+	VMOVUPD      2192(SP), Y15
 	VBLENDVPD    Y15, Y13, Y1, Y1
 	VADDPD       Y11, Y14, Y11
 	VADDPD       Y1, Y12, Y1
@@ -8736,9 +8662,9 @@ loop:
 	VMULPD       Y1, Y4, Y1
 	VMULPD       Y2, Y0, Y0
 	VMULPD       Y3, Y1, Y1
-	VMOVUPD      2312(SP), Y2
+	VMOVUPD      2320(SP), Y2
 	VSUBPD       Y0, Y2, Y0
-	VMOVUPD      2280(SP), Y2
+	VMOVUPD      2288(SP), Y2
 	VSUBPD       Y1, Y2, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -8902,26 +8828,26 @@ single:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y14
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y14
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y15
-	VMOVUPD      Y3, 264(SP)
+	VMOVUPD      Y3, 272(SP)
 	VMULPD       Y5, Y8, Y3
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y0
-	VMOVUPD      Y2, 296(SP)
+	VMOVUPD      Y2, 304(SP)
 	VMULPD       Y6, Y9, Y2
-	VMOVUPD      Y4, 328(SP)
+	VMOVUPD      Y4, 336(SP)
 	VMULPD       Y5, Y5, Y4
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
-	VMOVUPD      Y14, 360(SP)
+	VMOVUPD      Y14, 368(SP)
 	VMOVAPD      Y7, Y14
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y5, Y14
-	VMOVUPD      Y13, 392(SP)
+	VMOVUPD      Y13, 400(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y13
-	VMOVUPD      Y11, 424(SP)
+	VMOVUPD      Y11, 432(SP)
 	VMOVAPD      Y13, Y11
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y5, Y11
 	VFMADD231PD  Y4, Y14, Y11
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y5, Y11
 	VMULPD       Y6, Y6, Y14
-	VMOVUPD      Y4, 456(SP)
+	VMOVUPD      Y4, 464(SP)
 	VMOVAPD      Y7, Y4
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y6, Y4
 	VMOVAPD      Y13, Y7
@@ -8947,16 +8873,16 @@ single:
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y1
 	VMOVAPD      Y1, Y10
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y5, Y10
-	VMOVUPD      456(SP), Y5
+	VMOVUPD      464(SP), Y5
 	VFMADD231PD  Y5, Y11, Y10
 	VFMADD231PD  Y10, Y5, Y2
 	VFMADD231PD  Y2, Y8, Y3
-	VMOVUPD      424(SP), Y2
+	VMOVUPD      432(SP), Y2
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y2
-	VMOVUPD      392(SP), Y8
+	VMOVUPD      400(SP), Y8
 	VBLENDVPD    Y8, Y5, Y2, Y2
-	VMOVUPD      360(SP), Y5
+	VMOVUPD      368(SP), Y5
 	VADDPD       Y2, Y5, Y2
 	VMOVAPD      Y2, Y5
 	VFMADD231PD  Y6, Y2, Y5
@@ -8979,7 +8905,7 @@ single:
 	VSUBPD       Y8, Y15, Y8
 	VADDPD       Y7, Y8, Y7
 	VADDPD       Y0, Y7, Y7
-	VMOVUPD      328(SP), Y8
+	VMOVUPD      336(SP), Y8
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
 	VMOVAPD      Y9, Y10
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
@@ -8992,9 +8918,9 @@ single:
 	VDIVPD       Y11, Y12, Y11
 	VADDPD       Y7, Y5, Y14
 	VDIVPD       Y14, Y12, Y14
-	VMOVUPD      Y9, 488(SP)
+	VMOVUPD      Y9, 496(SP)
 	VMULPD       Y8, Y8, Y9
-	VMOVUPD      Y7, 520(SP)
+	VMOVUPD      Y7, 528(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y7
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y13
@@ -9004,7 +8930,7 @@ single:
 	VPSLLQ       $0x01, Y7, Y7
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y10, 552(SP)
+	VMOVUPD      Y10, 560(SP)
 	VMOVAPD      Y1, Y10
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y10
 	VFMADD231PD  Y9, Y13, Y10
@@ -9015,7 +8941,7 @@ single:
 	VFNMADD231PD Y6, Y9, Y2
 	VFMADD231PD  Y11, Y2, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y2
-	VMOVUPD      296(SP), Y3
+	VMOVUPD      304(SP), Y3
 	VPOR         Y3, Y2, Y2
 	VADDPD       Y12, Y2, Y2
 	VMULPD       Y1, Y2, Y2
@@ -9024,22 +8950,22 @@ single:
 	VMULPD       Y14, Y15, Y3
 	VFNMADD231PD Y5, Y3, Y15
 	VADDPD       Y0, Y15, Y0
-	VMOVUPD      520(SP), Y4
+	VMOVUPD      528(SP), Y4
 	VFNMADD231PD Y4, Y3, Y0
 	VFMADD231PD  Y14, Y0, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y0
-	VMOVUPD      264(SP), Y3
+	VMOVUPD      272(SP), Y3
 	VPOR         Y3, Y0, Y0
 	VADDPD       Y12, Y0, Y0
 	VMULPD       Y1, Y0, Y0
 	VPSLLQ       $0x20, Y7, Y3
 	VPOR         Y7, Y3, Y3
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VMOVUPD      488(SP), Y4
+	VMOVUPD      496(SP), Y4
 	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y4, Y1
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y6
-	VMOVUPD      552(SP), Y7
+	VMOVUPD      560(SP), Y7
 	VBLENDVPD    Y7, Y5, Y6, Y5
 	VADDPD       Y5, Y8, Y5
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y1, Y6
@@ -9073,14 +8999,15 @@ single:
 	JE           next
 
 partial:
-	LEAQ         8(SP), SI
-	CMPQ         R11, $0x00
+	MOVQ         SI, 8(SP)
+	LEAQ         16(SP), SI
+	TESTQ        R11, R11
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         80(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
 	VMOVDQU      (DI), X0
@@ -9095,16 +9022,17 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	MOVQ r+0(FP), AX
+	LEAQ 80(SP), DI
 
 whole1:
-	CMPQ         R12, $0x00
+	TESTQ        R12, R12
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         144(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part2_in_16
 	VMOVDQU      (R8), X0
@@ -9119,16 +9047,17 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	MOVQ r+0(FP), AX
+	LEAQ 144(SP), R8
 
 whole2:
-	CMPQ         R13, $0x00
+	TESTQ        R13, R13
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
+	LEAQ         208(SP), AX
 	TESTQ        $0x00000010, BX
 	JE           part3_in_16
 	VMOVDQU      (R9), X0
@@ -9143,38 +9072,36 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	MOVQ r+0(FP), AX
+	LEAQ 208(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
 	MOVQ CX, (SP)
 	MOVQ $0x00000004, CX
 	JMP  single
 
 computed:
 	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	MOVQ    8(SP), DX
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
+	LEAQ    16(SP), AX
 	TESTQ   $0x00000010, BX
 	JE      part0_out_16
-	VMOVDQU (SI), X0
+	VMOVDQU (AX), X0
 	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
 	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
 	JE    part0_out_8
-	VMOVQ (SI), X0
+	VMOVQ (AX), X0
 	VMOVQ X0, (DX)
 
 part0_out_8:
+	MOVQ r+0(FP), AX
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -9188,12 +9115,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9543,9 +9464,9 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -9560,9 +9481,9 @@ run:
 
 packed1:
 	MOVQ         BX, R11
+	SHLQ         $0x05, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -9577,9 +9498,9 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
+	SHLQ         $0x05, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -9594,9 +9515,9 @@ packed2:
 
 packed3:
 	MOVQ  BX, R13
+	SHLQ  $0x05, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x05, R13
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -10834,9 +10755,6 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
