@@ -133,11 +133,11 @@ func TestFromArray(t *testing.T) {
 
 func TestMistakes(t *testing.T) {
 	for want, call := range map[string]func(){
-		"arrow: Array: the shape [2 2] has 2 axes":                             func() { ndarrow.Array(nd.Zeros[int8](2, 2)) },
+		"arrow: Array: the shape (2, 2) has 2 axes":                            func() { ndarrow.Array(nd.Zeros[int8](2, 2)) },
 		"arrow: Array: elements of complex128 have no type in Arrow":           func() { ndarrow.Array(nd.Of(1i)) },
-		"arrow: ArrayWithNulls: the mask has the shape [1], and the array [2]": func() { ndarrow.ArrayWithNulls(nd.Of(1, 2), nd.Of(true)) },
-		"arrow: RecordBatch: the shape [2] is not that of 1 columns":           func() { ndarrow.RecordBatch(nd.Of(1, 2), "a") },
-		"arrow: Tensor: there are 1 names for the axes of the shape [2 2]":     func() { ndarrow.Tensor(nd.Zeros[int8](2, 2), "a") },
+		"arrow: ArrayWithNulls: the mask has the shape (1), and the array (2)": func() { ndarrow.ArrayWithNulls(nd.Of(1, 2), nd.Of(true)) },
+		"arrow: RecordBatch: the shape (2) is not that of 1 columns":           func() { ndarrow.RecordBatch(nd.Of(1, 2), "a") },
+		"arrow: Tensor: there are 1 names for the axes of the shape (2, 2)":    func() { ndarrow.Tensor(nd.Zeros[int8](2, 2), "a") },
 		"arrow: NullsAs: 1 is a int, and the elements are of type float64":     func() { _, _ = ndarrow.FromArray[float64](ndarrow.Array(nd.Of(1.5)), ndarrow.NullsAs(1)) },
 		"arrow: Array: ": func() { ndarrow.Array[int8](nil) },
 	} {

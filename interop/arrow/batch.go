@@ -7,6 +7,7 @@ import (
 	"github.com/apache/arrow-go/v18/arrow/array"
 	"github.com/apache/arrow-go/v18/arrow/memory"
 
+	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
@@ -17,7 +18,7 @@ func RecordBatch[T nd.Element](x *nd.NDArray[T], names ...string) arrow.RecordBa
 	const op = "RecordBatch"
 	nd.In(x).Head.Check("arrow." + op)
 	if x.NDim() != 2 || x.Dim(1) != len(names) {
-		e := failure(op, nd.ErrShape, "the shape %v is not that of %d columns; it is (rows, %[2]d)", x.Shape(), len(names))
+		e := failure(op, nd.ErrShape, "the shape %s is not that of %d columns; it is (rows, %[2]d)", core.ShapeText(x.Shape()), len(names))
 		e.Shapes = [][]int{x.Shape()}
 		panic(e)
 	}

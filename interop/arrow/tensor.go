@@ -8,6 +8,7 @@ import (
 	"github.com/apache/arrow-go/v18/arrow/memory"
 	"github.com/apache/arrow-go/v18/arrow/tensor"
 
+	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
@@ -18,7 +19,7 @@ func Tensor[T nd.RealNumber](x *nd.NDArray[T], names ...string) tensor.Interface
 	const op = "Tensor"
 	nd.In(x).Head.Check("arrow." + op)
 	if len(names) > 0 && len(names) != x.NDim() {
-		e := failure(op, nd.ErrShape, "there are %d names for the axes of the shape %v", len(names), x.Shape())
+		e := failure(op, nd.ErrShape, "there are %d names for the axes of the shape %s", len(names), core.ShapeText(x.Shape()))
 		e.Shapes = [][]int{x.Shape()}
 		panic(e)
 	}
@@ -93,7 +94,7 @@ func FromTensor[T nd.RealNumber](t tensor.Interface) (*nd.NDArray[T], error) {
 		return x.Slice(nd.To(count)).Reshape(sorted...).PermuteDims(inverse...), nil
 	}
 	if last >= x.Size() {
-		return nil, failure(op, nd.ErrShape, "the tensor of shape %v with strides of %v bytes goes beyond its %d elements", shape, bytes, x.Size())
+		return nil, failure(op, nd.ErrShape, "the tensor of shape %s with strides of %v bytes goes beyond its %d elements", core.ShapeText(shape), bytes, x.Size())
 	}
 	var z *nd.NDArray[T]
 	err = nd.Try(func() { // repeated elements may be too many
