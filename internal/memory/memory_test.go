@@ -177,17 +177,15 @@ func TestMuchShorterIsServed(t *testing.T) {
 
 // Results that become shorter again and again leave no more to wait than the limit, though blocks are longer than their classes then.
 func TestShorterAgainAndAgain(t *testing.T) {
-	reset(t)
 	const limit = 64 << 20
-	SetLimit(limit)
-	bytes, most := map[unsafe.Pointer]int{}, 0
+	a, bytes, most := unwatched(limit), map[unsafe.Pointer]int{}, 0
 	for range 60 {
 		for n := 16 << 20; n > 128<<10; n -= n / 10 {
-			p := Uncleared(n)
+			p := a.block(n)
 			bytes[p] = max(bytes[p], n)
-			Release(p, n)
+			a.release(p, classOf(n))
 			held := 0
-			for _, l := range blocks.free.lists {
+			for _, l := range a.free.lists {
 				for _, p := range l.blocks {
 					held += bytes[p]
 				}
