@@ -48,6 +48,9 @@ func (b *builder) all(x ast.Expr, e, before scope) (values []*Value, width, n in
 		b.refuse(x.Pos(), "maps, and strings that are no constants, cannot be compiled: use numbers, arrays, and literals of slices")
 	}
 	values, width = b.held(x, e, before), len(b.layout(x.Pos(), of))
+	if isSliceOperand(values) {
+		b.refuse(x.Pos(), "a slice that is an operand, or one of several, cannot be looked up where it is returned: let a variable have it first, as in s := %s", types.ExprString(x))
+	}
 	if width == 0 {
 		b.refuse(x.Pos(), "elements without fields cannot be compiled")
 	}
@@ -61,9 +64,10 @@ func (b *builder) index(x *ast.IndexExpr, e, before scope) []*Value {
 	}
 	values, width, n := b.all(x.X, e, before)
 	i := b.one(x.Index, before)
-	if i.Op == Const {
+	if i.Op == Const && n > 0 {
 		if extend(i.Type, i.Aux) >= uint64(n) {
-			b.refuse(x.Index.Pos(), "the index is out of range: there are %d elements", n)
+			b.outOfRange(n, x.Index.Pos())
+			return b.undefinedValues(values[:width])
 		}
 		return values[int(i.Aux)*width:][:width]
 	}
@@ -172,7 +176,8 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*Value, e, before scope
 	i := b.one(x.Index, before)
 	switch {
 	case i.Op == Const && extend(i.Type, i.Aux) >= uint64(n):
-		b.refuse(x.Index.Pos(), "the index is out of range: there are %d elements", n)
+		b.outOfRange(n, x.Index.Pos())
+		return whole
 	case i.Op == Const:
 		copy(whole[int(i.Aux)*width:][:width], values)
 		return whole
@@ -188,6 +193,15 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*Value, e, before scope
 		copy(whole[k*width:], b.merge(here, values, whole[k*width:][:width]))
 	}
 	return whole
+}
+
+// outOfRange takes note that lanes that get here panic, since an index is none of n elements, as one may be in a round of a loop that is
+// written out though no lane has so many. It refuses what all lanes get to.
+func (b *builder) outOfRange(n int, pos token.Pos) {
+	if b.path == nil {
+		b.refuse(pos, "the index is out of range: there are %d elements", n)
+	}
+	b.panicUnless(b.f.truth(false), pos, "the index is out of range")
 }
 
 // inRange returns the index i as an unsigned integer. Lanes in which it is no index of n elements panic.

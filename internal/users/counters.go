@@ -86,3 +86,28 @@ func found(x int, k int16, table []float64) float64 {
 	}
 	return 0
 }
+
+var coefficients = []float64{1, .5, .25, .125, .0625}
+
+// series returns the sum of the first n terms of a series: as many as there are, at most.
+//
+//ndgo:ufunc
+func series(x float64, n int) (sum float64) {
+	power := 1.0
+	for k := 0; k < min(n, len(coefficients)); k++ {
+		sum += coefficients[k] * power
+		power *= x
+	}
+	return sum
+}
+
+// stored returns an element of an array of which the first n are set. It panics where n is greater than 8.
+//
+//ndgo:ufunc
+func stored(x, n uint8) uint8 {
+	var all [8]uint8
+	for i := uint8(0); i < n; i++ {
+		all[i] = x + i
+	}
+	return all[3]
+}

@@ -450,3 +450,166 @@ func foundInt(r *ufunc.Row) {
 		}
 	}
 }
+
+// Series returns the sum of the first n terms of a series: as many as there are, at most.
+//
+// The shapes of x and n broadcast to one, or Series panics with [nd.ErrBroadcast].
+func Series[X nd.Operand[float64], N nd.Operand[int]](x X, n N) *nd.NDArray[float64] {
+	return nd.Apply[float64, float64](&seriesOperator, nil, nd.Or[float64](&x), nd.Or[int](&n))
+}
+
+// SeriesInto sets dst to the sum of the first n terms of a series: as many as there are, at most.
+//
+// It returns dst, whose shape does not change: x and n must broadcast to it, or SeriesInto panics with
+// [nd.ErrInPlaceShape].
+func SeriesInto[X nd.Operand[float64], N nd.Operand[int]](dst *nd.NDArray[float64], x X, n N) *nd.NDArray[float64] {
+	return nd.ApplyInto[float64, float64]("users.SeriesInto", dst, &seriesOperator, nil, nd.Or[float64](&x), nd.Or[int](&n))
+}
+
+// SeriesInPlace sets x to the sum of the first n terms of a series: as many as there are, at most.
+//
+// It returns x, whose shape does not change: n must broadcast to it, or SeriesInPlace panics with
+// [nd.ErrInPlaceShape].
+func SeriesInPlace[N nd.Operand[int]](x *nd.NDArray[float64], n N) *nd.NDArray[float64] {
+	return nd.ApplyInto[float64, float64]("users.SeriesInPlace", x, &seriesOperator, nil, nd.In(x), nd.Or[int](&n))
+}
+
+// Loops compute seriesRounded, and nothing may call the definition.
+var _ = series
+
+// seriesOperator is the operator that returns the sum of the first n terms of a series: as many as there are, at most.
+var seriesOperator = ufunc.Operator{
+	Name: "users.Series",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Int},
+				Go:      seriesFloat64,
+				Kernels: seriesFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// seriesFloat64 sets z = seriesRounded(x, n).
+func seriesFloat64(r *ufunc.Row) {
+	switch z, x, n := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, unsafe.Sizeof(int(0))); {
+	case z && x && n:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, n := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[int](r, 2)
+			x, n = x[:len(z)], n[:len(z)]
+			for i := range z {
+				z[i] = seriesRounded(x[i], n[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, n := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[int](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = seriesRounded(x[i], n)
+			}
+		}
+	case z && n && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, n := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[int](r, 2)
+			n = n[:len(z)]
+			for i := range z {
+				z[i] = seriesRounded(x, n[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, n := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[int](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = seriesRounded(*x.At(0), *n.At(0))
+				z, x, n = z.Next(), x.Next(), n.Next()
+			}
+		}
+	}
+}
+
+// Stored returns an element of an array of which the first n are set. It panics where n is greater than 8.
+//
+// The shapes of x and n broadcast to one, or Stored panics with [nd.ErrBroadcast].
+func Stored[X, N nd.Operand[uint8]](x X, n N) *nd.NDArray[uint8] {
+	return nd.Apply[uint8, uint8](&storedOperator, nil, nd.Or[uint8](&x), nd.Or[uint8](&n))
+}
+
+// StoredInto sets dst to an element of an array of which the first n are set. It panics where n is greater
+// than 8.
+//
+// It returns dst, whose shape does not change: x and n must broadcast to it, or StoredInto panics with
+// [nd.ErrInPlaceShape].
+func StoredInto[X, N nd.Operand[uint8]](dst *nd.NDArray[uint8], x X, n N) *nd.NDArray[uint8] {
+	return nd.ApplyInto[uint8, uint8]("users.StoredInto", dst, &storedOperator, nil, nd.Or[uint8](&x), nd.Or[uint8](&n))
+}
+
+// StoredInPlace sets x to an element of an array of which the first n are set. It panics where n is greater
+// than 8.
+//
+// It returns x, whose shape does not change: n must broadcast to it, or StoredInPlace panics with
+// [nd.ErrInPlaceShape].
+func StoredInPlace[N nd.Operand[uint8]](x *nd.NDArray[uint8], n N) *nd.NDArray[uint8] {
+	return nd.ApplyInto[uint8, uint8]("users.StoredInPlace", x, &storedOperator, nil, nd.In(x), nd.Or[uint8](&n))
+}
+
+// storedOperator is the operator that returns an element of an array of which the first n are set.
+var storedOperator = ufunc.Operator{
+	Name: "users.Stored",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      storedUint8,
+				Kernels: storedUint8Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// storedUint8 sets z = stored(x, n).
+func storedUint8(r *ufunc.Row) {
+	switch z, x, n := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+	case z && x && n:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, n := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
+			x, n = x[:len(z)], n[:len(z)]
+			for i := range z {
+				z[i] = stored(x[i], n[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, n := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = stored(x[i], n)
+			}
+		}
+	case z && n && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, n := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
+			n = n[:len(z)]
+			for i := range z {
+				z[i] = stored(x, n[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, n := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = stored(*x.At(0), *n.At(0))
+				z, x, n = z.Next(), x.Next(), n.Next()
+			}
+		}
+	}
+}

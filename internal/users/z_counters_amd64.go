@@ -79,3 +79,37 @@ func tailIntAVX2(r *ufunc.Row)
 func foundIntKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func seriesFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: seriesFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: seriesFloat64AVX2},
+		},
+		Pack:  true,
+		Chunk: 512,
+	}
+}
+
+//go:noescape
+func seriesFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func seriesFloat64AVX2(r *ufunc.Row)
+
+func storedUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: storedUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: storedUint8AVX2},
+		},
+		Pack:  true,
+		Chunk: 4096,
+	}
+}
+
+//go:noescape
+func storedUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func storedUint8AVX2(r *ufunc.Row)

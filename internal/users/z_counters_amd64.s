@@ -1751,3 +1751,1238 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+// func seriesFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·seriesFloat64AVX2(SB), NOSPLIT, $472-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ $0x00004000, 16(SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
+
+packed1:
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
+
+packed2:
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	MOVQ  $0x00000000, (SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	CMPQ      16(SP), $0x00002000
+	JLT       stop
+	VMOVDQU   vectorbits64_0000000000000005<>+0(SB), Y0
+	VMOVDQU   (R8), Y1
+	VPCMPGTQ  Y1, Y0, Y2
+	VMOVDQU   32(R8), Y3
+	VPCMPGTQ  Y3, Y0, Y4
+	VPBLENDVB Y2, Y1, Y0, Y2
+	VPBLENDVB Y4, Y3, Y0, Y0
+	VPCMPGTQ  vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPCMPGTQ  vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VPXOR     Y4, Y4, Y4
+	VMOVUPD   Y4, 216(SP)
+	VMOVDQU   (DI), Y5
+	VMOVUPD   Y5, 248(SP)
+	VMOVDQU   32(DI), Y6
+	VMOVUPD   Y6, 280(SP)
+	VMOVUPD   Y1, 312(SP)
+	VMOVUPD   Y3, 344(SP)
+	VPXOR     Y7, Y7, Y7
+	VPXOR     Y8, Y8, Y8
+	VMOVDQU   vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VMOVDQU   vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VPXOR     Y11, Y11, Y11
+	VPXOR     Y12, Y12, Y12
+	VMOVAPD   Y4, Y13
+
+round1:
+	VPAND     vectorbits64_0000000000000007<>+0(SB), Y11, Y1
+	VPAND     vectorbits64_0000000000000007<>+0(SB), Y12, Y3
+	VPSLLQ    $0x01, Y1, Y1
+	VPSLLQ    $0x01, Y3, Y3
+	VPSLLQ    $0x20, Y1, Y4
+	VPSLLQ    $0x20, Y3, Y5
+	VPOR      Y1, Y4, Y1
+	VPOR      Y3, Y5, Y3
+	VPOR      vectorbits64_0000000100000000<>+0(SB), Y1, Y1
+	VPOR      vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPERMPS   table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+0(SB), Y1, Y4
+	VPERMPS   table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+0(SB), Y3, Y5
+	VPERMPS   table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+0(SB), Y1, Y1
+	VPERMPS   table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+0(SB), Y3, Y3
+	VPAND     vectorbits64_0000000000000004<>+0(SB), Y11, Y6
+	VPAND     vectorbits64_0000000000000004<>+0(SB), Y12, Y14
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD Y6, Y4, Y1, Y1
+	VBLENDVPD Y14, Y5, Y3, Y3
+	VMOVDQU   vectorbits64_0000000000000005<>+0(SB), Y4
+	VMOVUPD   312(SP), Y5
+	VPCMPGTQ  Y5, Y4, Y6
+	VMOVUPD   344(SP), Y14
+	VPCMPGTQ  Y14, Y4, Y15
+	VMULPD    Y9, Y1, Y1
+	VMULPD    Y10, Y3, Y3
+	VMOVUPD   Y3, 376(SP)
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y11, Y3
+	VMOVUPD   Y1, 408(SP)
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y12, Y1
+	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y11, Y11
+	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y12, Y12
+	VMOVDQU   vectorbits64_8000000000000005<>+0(SB), Y14
+	VPCMPGTQ  Y3, Y14, Y3
+	VPCMPGTQ  Y1, Y14, Y1
+	VPBLENDVB Y6, Y5, Y4, Y5
+	VMOVUPD   344(SP), Y6
+	VPBLENDVB Y15, Y6, Y4, Y4
+	VMOVUPD   408(SP), Y6
+	VADDPD    Y6, Y7, Y6
+	VMOVUPD   376(SP), Y14
+	VADDPD    Y14, Y8, Y14
+	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPCMPGTQ  Y11, Y5, Y5
+	VPCMPGTQ  Y12, Y4, Y4
+	VMOVUPD   248(SP), Y15
+	VMULPD    Y15, Y9, Y9
+	VMOVUPD   280(SP), Y15
+	VMULPD    Y15, Y10, Y10
+	VPAND     Y3, Y2, Y3
+	VPAND     Y1, Y0, Y1
+	VBLENDVPD Y2, Y6, Y7, Y7
+	VBLENDVPD Y0, Y14, Y8, Y8
+	VPOR      Y3, Y13, Y6
+	VMOVUPD   216(SP), Y14
+	VPOR      Y1, Y14, Y15
+	VMOVUPD   Y1, 440(SP)
+	VPANDN    Y13, Y2, Y1
+	VPANDN    Y14, Y0, Y14
+	VPAND     Y5, Y2, Y5
+	VPAND     Y4, Y0, Y4
+	VPAND     Y6, Y2, Y6
+	VPAND     Y15, Y0, Y15
+	VPOR      Y1, Y6, Y13
+	VPOR      Y14, Y15, Y1
+	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD   440(SP), Y6
+	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND     Y3, Y5, Y2
+	VPAND     Y6, Y4, Y0
+	VMOVUPD   Y1, 216(SP)
+	DECQ      16(SP)
+	JLE       stop
+	VPOR      Y2, Y0, Y1
+	VPTEST    Y1, Y1
+	JNE       round1
+	VMOVUPD   216(SP), Y0
+	VPOR      Y13, Y0, Y1
+	VPTEST    Y1, Y1
+	JNE       stop
+	VMOVDQU   Y7, (SI)
+	VMOVDQU   Y8, 32(SI)
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R9
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	CMPQ      16(SP), $0x00002000
+	JLT       stop
+	VMOVDQU   vectorbits64_0000000000000005<>+0(SB), Y0
+	VMOVDQU   (R8), Y1
+	VPCMPGTQ  Y1, Y0, Y2
+	VPBLENDVB Y2, Y1, Y0, Y0
+	VPCMPGTQ  vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VPXOR     Y2, Y2, Y2
+	VMOVDQU   vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VPXOR     Y4, Y4, Y4
+	VPXOR     Y5, Y5, Y5
+	VMOVDQU   (DI), Y6
+	VPTEST    Y0, Y0
+	JEQ       round2End
+
+round2:
+	VPAND     vectorbits64_0000000000000007<>+0(SB), Y4, Y7
+	VPSLLQ    $0x01, Y7, Y7
+	VPSLLQ    $0x20, Y7, Y8
+	VPOR      Y7, Y8, Y7
+	VPOR      vectorbits64_0000000100000000<>+0(SB), Y7, Y7
+	VPERMPS   table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+0(SB), Y7, Y8
+	VPERMPS   table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+0(SB), Y7, Y7
+	VPAND     vectorbits64_0000000000000004<>+0(SB), Y4, Y9
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD Y9, Y8, Y7, Y7
+	VMOVDQU   vectorbits64_0000000000000005<>+0(SB), Y8
+	VPCMPGTQ  Y1, Y8, Y9
+	VMULPD    Y3, Y7, Y7
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y10
+	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y4, Y4
+	VMOVDQU   vectorbits64_8000000000000005<>+0(SB), Y11
+	VPCMPGTQ  Y10, Y11, Y10
+	VPBLENDVB Y9, Y1, Y8, Y8
+	VADDPD    Y7, Y2, Y7
+	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y9
+	VPCMPGTQ  Y4, Y8, Y8
+	VMULPD    Y6, Y3, Y3
+	VPAND     Y9, Y0, Y9
+	VPOR      Y9, Y5, Y10
+	VPANDN    Y5, Y0, Y11
+	VBLENDVPD Y0, Y7, Y2, Y2
+	VPAND     Y8, Y0, Y7
+	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y8
+	VPAND     Y10, Y0, Y9
+	VPAND     Y8, Y7, Y0
+	VPOR      Y11, Y9, Y5
+	DECQ      16(SP)
+	JLE       stop
+	VPTEST    Y0, Y0
+	JNE       round2
+
+round2End:
+	VPTEST  Y5, Y5
+	JNE     stop
+	VMOVDQU Y2, (SI)
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R10, R10
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	LEAQ         88(SP), AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	MOVQ r+0(FP), AX
+	LEAQ 88(SP), DI
+
+whole1:
+	TESTQ        R11, R11
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 152(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	LEAQ         152(SP), AX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
+
+whole2:
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(SP), DX
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, AX
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (AX), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+	MOVQ r+0(FP), AX
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+
+stop:
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_0000000000000005<>+0(SB)/8, $0x0000000000000005
+DATA vectorbits64_0000000000000005<>+8(SB)/8, $0x0000000000000005
+DATA vectorbits64_0000000000000005<>+16(SB)/8, $0x0000000000000005
+DATA vectorbits64_0000000000000005<>+24(SB)/8, $0x0000000000000005
+GLOBL vectorbits64_0000000000000005<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
+GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+16(SB)/8, $0x0000000100000000
+DATA vectorbits64_0000000100000000<>+24(SB)/8, $0x0000000100000000
+GLOBL vectorbits64_0000000100000000<>(SB), RODATA|NOPTR, $32
+
+DATA table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+0(SB)/8, $0x3ff0000000000000
+DATA table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+8(SB)/8, $0x3fe0000000000000
+DATA table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+16(SB)/8, $0x3fd0000000000000
+DATA table4_4a7acee6bde3e44f1defd5bb33e9ba41<>+24(SB)/8, $0x3fc0000000000000
+GLOBL table4_4a7acee6bde3e44f1defd5bb33e9ba41<>(SB), RODATA|NOPTR, $32
+
+DATA table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+0(SB)/8, $0x3fb0000000000000
+DATA table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+8(SB)/8, $0x0000000000000000
+DATA table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+16(SB)/8, $0x0000000000000000
+DATA table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>+24(SB)/8, $0x0000000000000000
+GLOBL table4_a64e2f8fba3d625d2aa3bf81fd00e4c6<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000004<>+0(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+8(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+16(SB)/8, $0x0000000000000004
+DATA vectorbits64_0000000000000004<>+24(SB)/8, $0x0000000000000004
+GLOBL vectorbits64_0000000000000004<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000005<>+0(SB)/8, $0x8000000000000005
+DATA vectorbits64_8000000000000005<>+8(SB)/8, $0x8000000000000005
+DATA vectorbits64_8000000000000005<>+16(SB)/8, $0x8000000000000005
+DATA vectorbits64_8000000000000005<>+24(SB)/8, $0x8000000000000005
+GLOBL vectorbits64_8000000000000005<>(SB), RODATA|NOPTR, $32
+
+// func seriesFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·seriesFloat64AVX512(SB), NOSPLIT, $200-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z30, Z30, Z30
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z29
+	VPXORQ       Z31, Z31, Z31
+	VPBROADCASTQ bits64_0000000000000005<>+0(SB), Z28
+	VPBROADCASTQ bits64_0000000000000005<>+0(SB), Z27
+	VMOVDQU64    table8_0ec496535eefa630e39e33dc4c5a7e42<>+0(SB), Z26
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z25
+	MOVQ         $0x00004000, (SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 72(SP)
+	LEAQ         72(SP), DI
+
+packed1:
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 136(SP)
+	LEAQ         136(SP), R8
+
+packed2:
+	MOVQ  BX, R11
+	SHLQ  $0x03, R11
+	IMULQ DX, BX
+	ADDQ  BX, R8
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	CMPQ        (SP), $0x00002000
+	JLT         stop
+	VMOVDQU64.Z (R8), K7, Z0
+	VPMINSQ     Z28, Z0, Z1
+	VPCMPQ      $0x01, Z1, Z31, K1
+	VMOVAPD     Z30, Z1
+	VMOVAPD     Z29, Z2
+	VMOVAPD     Z31, Z3
+	KXORQ       K2, K2, K2
+	VMOVDQU64.Z (DI), K7, Z4
+	KTESTB      K1, K7
+	JEQ         round1End
+
+round1:
+	VPERMPD   Z26, Z3, Z5
+	VMULPD    Z2, Z5, Z5
+	VPMINSQ   Z28, Z0, Z6
+	VPADDQ    Z25, Z3, Z7
+	VPCMPUQ   $0x02, Z3, Z27, K3
+	VADDPD    Z5, Z1, Z5
+	VPCMPQ    $0x01, Z6, Z7, K4
+	VMULPD    Z4, Z2, Z2
+	KANDB     K3, K1, K3
+	KORB      K3, K2, K5
+	KANDNB    K2, K1, K6
+	VBLENDMPD Z5, Z1, K1, Z1
+	KANDB     K4, K1, K4
+	KNOTB     K3, K3
+	KANDB     K5, K1, K5
+	KANDB     K3, K4, K1
+	KORB      K6, K5, K2
+	VMOVAPD   Z7, Z3
+	DECQ      (SP)
+	JLE       stop
+	KTESTB    K1, K7
+	JNE       round1
+
+round1End:
+	KTESTB    K2, K7
+	JNE       stop
+	VMOVDQU64 Z1, K7, (SI)
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
+	SUBQ      BX, CX
+	JNE       single
+	MOVQ      $0x00000000, (AX)
+	DECQ      16(AX)
+	JE        return
+	MOVQ      24(R14), BX
+	ADDQ      BX, 8(R14)
+	MOVQ      56(R14), BX
+	ADDQ      BX, 40(R14)
+	MOVQ      88(R14), BX
+	ADDQ      BX, 72(R14)
+	JMP       run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000005<>+0(SB)/8, $0x0000000000000005
+GLOBL bits64_0000000000000005<>(SB), RODATA|NOPTR, $8
+
+DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+0(SB)/8, $0x3ff0000000000000
+DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+8(SB)/8, $0x3fe0000000000000
+DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+16(SB)/8, $0x3fd0000000000000
+DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+24(SB)/8, $0x3fc0000000000000
+DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+32(SB)/8, $0x3fb0000000000000
+DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+40(SB)/8, $0x0000000000000000
+DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+48(SB)/8, $0x0000000000000000
+DATA table8_0ec496535eefa630e39e33dc4c5a7e42<>+56(SB)/8, $0x0000000000000000
+GLOBL table8_0ec496535eefa630e39e33dc4c5a7e42<>(SB), RODATA|NOPTR, $64
+
+// func storedUint8AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·storedUint8AVX2(SB), NOSPLIT, $472-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ $0x00004000, 16(SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
+
+packed1:
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
+
+packed2:
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	MOVQ  $0x00000000, (SP)
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	CMPQ     16(SP), $0x00002000
+	JLT      stop
+	VMOVDQU  (R8), Y0
+	VPXOR    vectorbits8_80<>+0(SB), Y0, Y1
+	VMOVDQU  32(R8), Y2
+	VPXOR    vectorbits8_80<>+0(SB), Y2, Y3
+	VPCMPGTB vectorbits8_80<>+0(SB), Y1, Y1
+	VPCMPGTB vectorbits8_80<>+0(SB), Y3, Y3
+	VPXOR    Y4, Y4, Y4
+	VMOVUPD  Y4, 216(SP)
+	VPXOR    Y5, Y5, Y5
+	VMOVUPD  Y5, 248(SP)
+	VMOVUPD  Y5, 280(SP)
+	VMOVDQU  (DI), Y6
+	VMOVUPD  Y6, 312(SP)
+	VMOVDQU  32(DI), Y7
+	VMOVUPD  Y7, 344(SP)
+	VMOVUPD  Y0, 376(SP)
+	VMOVUPD  Y2, 408(SP)
+	VMOVAPD  Y4, Y8
+	VMOVAPD  Y4, Y9
+	VMOVAPD  Y4, Y10
+
+round1:
+	VPADDB    vectorbits8_01<>+0(SB), Y10, Y0
+	VMOVUPD   216(SP), Y2
+	VPADDB    vectorbits8_01<>+0(SB), Y2, Y4
+	VPXOR     vectorbits8_80<>+0(SB), Y10, Y5
+	VPXOR     vectorbits8_80<>+0(SB), Y2, Y6
+	VMOVUPD   312(SP), Y7
+	VPADDB    Y10, Y7, Y7
+	VMOVUPD   344(SP), Y11
+	VPADDB    Y2, Y11, Y11
+	VMOVDQU   vectorbits8_88<>+0(SB), Y12
+	VPCMPGTB  Y5, Y12, Y5
+	VPCMPGTB  Y6, Y12, Y6
+	VPCMPEQB  vectorbits8_03<>+0(SB), Y10, Y12
+	VPCMPEQB  vectorbits8_03<>+0(SB), Y2, Y2
+	VMOVUPD   376(SP), Y13
+	VPXOR     vectorbits8_80<>+0(SB), Y13, Y13
+	VMOVUPD   408(SP), Y14
+	VPXOR     vectorbits8_80<>+0(SB), Y14, Y14
+	VPXOR     vectorbits8_80<>+0(SB), Y0, Y15
+	VMOVUPD   Y0, 440(SP)
+	VPXOR     vectorbits8_80<>+0(SB), Y4, Y0
+	VPXOR     vectorbits8_ff<>+0(SB), Y5, Y5
+	VPXOR     vectorbits8_ff<>+0(SB), Y6, Y6
+	VPCMPGTB  Y15, Y13, Y13
+	VPCMPGTB  Y0, Y14, Y0
+	VPBLENDVB Y12, Y7, Y8, Y7
+	VPBLENDVB Y2, Y11, Y9, Y2
+	VPAND     Y5, Y1, Y5
+	VPAND     Y6, Y3, Y6
+	VMOVUPD   248(SP), Y11
+	VPOR      Y5, Y11, Y12
+	VMOVUPD   280(SP), Y14
+	VPOR      Y6, Y14, Y15
+	VPBLENDVB Y1, Y7, Y8, Y8
+	VPBLENDVB Y3, Y2, Y9, Y9
+	VPANDN    Y11, Y1, Y2
+	VPANDN    Y14, Y3, Y7
+	VPAND     Y13, Y1, Y11
+	VPAND     Y0, Y3, Y0
+	VPAND     Y12, Y1, Y12
+	VPAND     Y15, Y3, Y13
+	VPXOR     vectorbits8_ff<>+0(SB), Y5, Y5
+	VPXOR     vectorbits8_ff<>+0(SB), Y6, Y6
+	VPOR      Y2, Y12, Y2
+	VPOR      Y7, Y13, Y7
+	VPAND     Y5, Y11, Y1
+	VPAND     Y6, Y0, Y3
+	VMOVUPD   440(SP), Y0
+	VMOVAPD   Y0, Y10
+	VMOVUPD   Y4, 216(SP)
+	VMOVUPD   Y2, 248(SP)
+	VMOVUPD   Y7, 280(SP)
+	DECQ      16(SP)
+	JLE       stop
+	VPOR      Y1, Y3, Y0
+	VPTEST    Y0, Y0
+	JNE       round1
+	VMOVUPD   248(SP), Y0
+	VMOVUPD   280(SP), Y1
+	VPOR      Y0, Y1, Y2
+	VPTEST    Y2, Y2
+	JNE       stop
+	VMOVDQU   Y8, (SI)
+	VMOVDQU   Y9, 32(SI)
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	ADDQ      R11, R8
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R9
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	CMPQ     16(SP), $0x00002000
+	JLT      stop
+	VMOVDQU  (R8), Y0
+	VPXOR    vectorbits8_80<>+0(SB), Y0, Y1
+	VPCMPGTB vectorbits8_80<>+0(SB), Y1, Y1
+	VPXOR    Y2, Y2, Y2
+	VPXOR    Y3, Y3, Y3
+	VPXOR    Y4, Y4, Y4
+	VMOVDQU  (DI), Y5
+	VPTEST   Y1, Y1
+	JEQ      round2End
+
+round2:
+	VPADDB    vectorbits8_01<>+0(SB), Y3, Y6
+	VPXOR     vectorbits8_80<>+0(SB), Y3, Y7
+	VPADDB    Y3, Y5, Y8
+	VMOVDQU   vectorbits8_88<>+0(SB), Y9
+	VPCMPGTB  Y7, Y9, Y7
+	VPCMPEQB  vectorbits8_03<>+0(SB), Y3, Y9
+	VPXOR     vectorbits8_80<>+0(SB), Y0, Y10
+	VPXOR     vectorbits8_80<>+0(SB), Y6, Y11
+	VPXOR     vectorbits8_ff<>+0(SB), Y7, Y7
+	VPCMPGTB  Y11, Y10, Y10
+	VPBLENDVB Y9, Y8, Y2, Y8
+	VPAND     Y7, Y1, Y7
+	VPOR      Y7, Y4, Y9
+	VPANDN    Y4, Y1, Y11
+	VPAND     Y10, Y1, Y10
+	VPBLENDVB Y1, Y8, Y2, Y2
+	VPXOR     vectorbits8_ff<>+0(SB), Y7, Y7
+	VPAND     Y9, Y1, Y8
+	VPAND     Y7, Y10, Y1
+	VPOR      Y11, Y8, Y4
+	VMOVAPD   Y6, Y3
+	DECQ      16(SP)
+	JLE       stop
+	VPTEST    Y1, Y1
+	JNE       round2
+
+round2End:
+	VPTEST  Y4, Y4
+	JNE     stop
+	VMOVDQU Y2, (SI)
+	ADDQ    R9, SI
+	ADDQ    R10, DI
+	ADDQ    R11, R8
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R10, R10
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	LEAQ         88(SP), AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	MOVQ r+0(FP), AX
+	LEAQ 88(SP), DI
+
+whole1:
+	TESTQ        R11, R11
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 152(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	LEAQ         152(SP), AX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	MOVQ r+0(FP), AX
+	LEAQ 152(SP), R8
+
+whole2:
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(SP), DX
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	LEAQ    24(SP), AX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, AX
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (AX), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, AX
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (AX), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, AX
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (AX), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, AX
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (AX), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+	MOVQ r+0(FP), AX
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+
+stop:
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits8_80<>+0(SB)/1, $0x80
+DATA vectorbits8_80<>+1(SB)/1, $0x80
+DATA vectorbits8_80<>+2(SB)/1, $0x80
+DATA vectorbits8_80<>+3(SB)/1, $0x80
+DATA vectorbits8_80<>+4(SB)/1, $0x80
+DATA vectorbits8_80<>+5(SB)/1, $0x80
+DATA vectorbits8_80<>+6(SB)/1, $0x80
+DATA vectorbits8_80<>+7(SB)/1, $0x80
+DATA vectorbits8_80<>+8(SB)/1, $0x80
+DATA vectorbits8_80<>+9(SB)/1, $0x80
+DATA vectorbits8_80<>+10(SB)/1, $0x80
+DATA vectorbits8_80<>+11(SB)/1, $0x80
+DATA vectorbits8_80<>+12(SB)/1, $0x80
+DATA vectorbits8_80<>+13(SB)/1, $0x80
+DATA vectorbits8_80<>+14(SB)/1, $0x80
+DATA vectorbits8_80<>+15(SB)/1, $0x80
+DATA vectorbits8_80<>+16(SB)/1, $0x80
+DATA vectorbits8_80<>+17(SB)/1, $0x80
+DATA vectorbits8_80<>+18(SB)/1, $0x80
+DATA vectorbits8_80<>+19(SB)/1, $0x80
+DATA vectorbits8_80<>+20(SB)/1, $0x80
+DATA vectorbits8_80<>+21(SB)/1, $0x80
+DATA vectorbits8_80<>+22(SB)/1, $0x80
+DATA vectorbits8_80<>+23(SB)/1, $0x80
+DATA vectorbits8_80<>+24(SB)/1, $0x80
+DATA vectorbits8_80<>+25(SB)/1, $0x80
+DATA vectorbits8_80<>+26(SB)/1, $0x80
+DATA vectorbits8_80<>+27(SB)/1, $0x80
+DATA vectorbits8_80<>+28(SB)/1, $0x80
+DATA vectorbits8_80<>+29(SB)/1, $0x80
+DATA vectorbits8_80<>+30(SB)/1, $0x80
+DATA vectorbits8_80<>+31(SB)/1, $0x80
+GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits8_01<>+0(SB)/1, $0x01
+DATA vectorbits8_01<>+1(SB)/1, $0x01
+DATA vectorbits8_01<>+2(SB)/1, $0x01
+DATA vectorbits8_01<>+3(SB)/1, $0x01
+DATA vectorbits8_01<>+4(SB)/1, $0x01
+DATA vectorbits8_01<>+5(SB)/1, $0x01
+DATA vectorbits8_01<>+6(SB)/1, $0x01
+DATA vectorbits8_01<>+7(SB)/1, $0x01
+DATA vectorbits8_01<>+8(SB)/1, $0x01
+DATA vectorbits8_01<>+9(SB)/1, $0x01
+DATA vectorbits8_01<>+10(SB)/1, $0x01
+DATA vectorbits8_01<>+11(SB)/1, $0x01
+DATA vectorbits8_01<>+12(SB)/1, $0x01
+DATA vectorbits8_01<>+13(SB)/1, $0x01
+DATA vectorbits8_01<>+14(SB)/1, $0x01
+DATA vectorbits8_01<>+15(SB)/1, $0x01
+DATA vectorbits8_01<>+16(SB)/1, $0x01
+DATA vectorbits8_01<>+17(SB)/1, $0x01
+DATA vectorbits8_01<>+18(SB)/1, $0x01
+DATA vectorbits8_01<>+19(SB)/1, $0x01
+DATA vectorbits8_01<>+20(SB)/1, $0x01
+DATA vectorbits8_01<>+21(SB)/1, $0x01
+DATA vectorbits8_01<>+22(SB)/1, $0x01
+DATA vectorbits8_01<>+23(SB)/1, $0x01
+DATA vectorbits8_01<>+24(SB)/1, $0x01
+DATA vectorbits8_01<>+25(SB)/1, $0x01
+DATA vectorbits8_01<>+26(SB)/1, $0x01
+DATA vectorbits8_01<>+27(SB)/1, $0x01
+DATA vectorbits8_01<>+28(SB)/1, $0x01
+DATA vectorbits8_01<>+29(SB)/1, $0x01
+DATA vectorbits8_01<>+30(SB)/1, $0x01
+DATA vectorbits8_01<>+31(SB)/1, $0x01
+GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits8_88<>+0(SB)/1, $0x88
+DATA vectorbits8_88<>+1(SB)/1, $0x88
+DATA vectorbits8_88<>+2(SB)/1, $0x88
+DATA vectorbits8_88<>+3(SB)/1, $0x88
+DATA vectorbits8_88<>+4(SB)/1, $0x88
+DATA vectorbits8_88<>+5(SB)/1, $0x88
+DATA vectorbits8_88<>+6(SB)/1, $0x88
+DATA vectorbits8_88<>+7(SB)/1, $0x88
+DATA vectorbits8_88<>+8(SB)/1, $0x88
+DATA vectorbits8_88<>+9(SB)/1, $0x88
+DATA vectorbits8_88<>+10(SB)/1, $0x88
+DATA vectorbits8_88<>+11(SB)/1, $0x88
+DATA vectorbits8_88<>+12(SB)/1, $0x88
+DATA vectorbits8_88<>+13(SB)/1, $0x88
+DATA vectorbits8_88<>+14(SB)/1, $0x88
+DATA vectorbits8_88<>+15(SB)/1, $0x88
+DATA vectorbits8_88<>+16(SB)/1, $0x88
+DATA vectorbits8_88<>+17(SB)/1, $0x88
+DATA vectorbits8_88<>+18(SB)/1, $0x88
+DATA vectorbits8_88<>+19(SB)/1, $0x88
+DATA vectorbits8_88<>+20(SB)/1, $0x88
+DATA vectorbits8_88<>+21(SB)/1, $0x88
+DATA vectorbits8_88<>+22(SB)/1, $0x88
+DATA vectorbits8_88<>+23(SB)/1, $0x88
+DATA vectorbits8_88<>+24(SB)/1, $0x88
+DATA vectorbits8_88<>+25(SB)/1, $0x88
+DATA vectorbits8_88<>+26(SB)/1, $0x88
+DATA vectorbits8_88<>+27(SB)/1, $0x88
+DATA vectorbits8_88<>+28(SB)/1, $0x88
+DATA vectorbits8_88<>+29(SB)/1, $0x88
+DATA vectorbits8_88<>+30(SB)/1, $0x88
+DATA vectorbits8_88<>+31(SB)/1, $0x88
+GLOBL vectorbits8_88<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits8_03<>+0(SB)/1, $0x03
+DATA vectorbits8_03<>+1(SB)/1, $0x03
+DATA vectorbits8_03<>+2(SB)/1, $0x03
+DATA vectorbits8_03<>+3(SB)/1, $0x03
+DATA vectorbits8_03<>+4(SB)/1, $0x03
+DATA vectorbits8_03<>+5(SB)/1, $0x03
+DATA vectorbits8_03<>+6(SB)/1, $0x03
+DATA vectorbits8_03<>+7(SB)/1, $0x03
+DATA vectorbits8_03<>+8(SB)/1, $0x03
+DATA vectorbits8_03<>+9(SB)/1, $0x03
+DATA vectorbits8_03<>+10(SB)/1, $0x03
+DATA vectorbits8_03<>+11(SB)/1, $0x03
+DATA vectorbits8_03<>+12(SB)/1, $0x03
+DATA vectorbits8_03<>+13(SB)/1, $0x03
+DATA vectorbits8_03<>+14(SB)/1, $0x03
+DATA vectorbits8_03<>+15(SB)/1, $0x03
+DATA vectorbits8_03<>+16(SB)/1, $0x03
+DATA vectorbits8_03<>+17(SB)/1, $0x03
+DATA vectorbits8_03<>+18(SB)/1, $0x03
+DATA vectorbits8_03<>+19(SB)/1, $0x03
+DATA vectorbits8_03<>+20(SB)/1, $0x03
+DATA vectorbits8_03<>+21(SB)/1, $0x03
+DATA vectorbits8_03<>+22(SB)/1, $0x03
+DATA vectorbits8_03<>+23(SB)/1, $0x03
+DATA vectorbits8_03<>+24(SB)/1, $0x03
+DATA vectorbits8_03<>+25(SB)/1, $0x03
+DATA vectorbits8_03<>+26(SB)/1, $0x03
+DATA vectorbits8_03<>+27(SB)/1, $0x03
+DATA vectorbits8_03<>+28(SB)/1, $0x03
+DATA vectorbits8_03<>+29(SB)/1, $0x03
+DATA vectorbits8_03<>+30(SB)/1, $0x03
+DATA vectorbits8_03<>+31(SB)/1, $0x03
+GLOBL vectorbits8_03<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits8_ff<>+0(SB)/1, $0xff
+DATA vectorbits8_ff<>+1(SB)/1, $0xff
+DATA vectorbits8_ff<>+2(SB)/1, $0xff
+DATA vectorbits8_ff<>+3(SB)/1, $0xff
+DATA vectorbits8_ff<>+4(SB)/1, $0xff
+DATA vectorbits8_ff<>+5(SB)/1, $0xff
+DATA vectorbits8_ff<>+6(SB)/1, $0xff
+DATA vectorbits8_ff<>+7(SB)/1, $0xff
+DATA vectorbits8_ff<>+8(SB)/1, $0xff
+DATA vectorbits8_ff<>+9(SB)/1, $0xff
+DATA vectorbits8_ff<>+10(SB)/1, $0xff
+DATA vectorbits8_ff<>+11(SB)/1, $0xff
+DATA vectorbits8_ff<>+12(SB)/1, $0xff
+DATA vectorbits8_ff<>+13(SB)/1, $0xff
+DATA vectorbits8_ff<>+14(SB)/1, $0xff
+DATA vectorbits8_ff<>+15(SB)/1, $0xff
+DATA vectorbits8_ff<>+16(SB)/1, $0xff
+DATA vectorbits8_ff<>+17(SB)/1, $0xff
+DATA vectorbits8_ff<>+18(SB)/1, $0xff
+DATA vectorbits8_ff<>+19(SB)/1, $0xff
+DATA vectorbits8_ff<>+20(SB)/1, $0xff
+DATA vectorbits8_ff<>+21(SB)/1, $0xff
+DATA vectorbits8_ff<>+22(SB)/1, $0xff
+DATA vectorbits8_ff<>+23(SB)/1, $0xff
+DATA vectorbits8_ff<>+24(SB)/1, $0xff
+DATA vectorbits8_ff<>+25(SB)/1, $0xff
+DATA vectorbits8_ff<>+26(SB)/1, $0xff
+DATA vectorbits8_ff<>+27(SB)/1, $0xff
+DATA vectorbits8_ff<>+28(SB)/1, $0xff
+DATA vectorbits8_ff<>+29(SB)/1, $0xff
+DATA vectorbits8_ff<>+30(SB)/1, $0xff
+DATA vectorbits8_ff<>+31(SB)/1, $0xff
+GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
+
+// func storedUint8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·storedUint8AVX512(SB), NOSPLIT, $200-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z28, Z28, Z28
+	VPBROADCASTB bits8_08<>+0(SB), Z31
+	VPBROADCASTB bits8_01<>+0(SB), Z30
+	VPBROADCASTB bits8_03<>+0(SB), Z29
+	MOVQ         $0x00004000, (SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R9
+	SHLQ         $0x06, R9
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 72(SP)
+	LEAQ         72(SP), DI
+
+packed1:
+	MOVQ         BX, R10
+	SHLQ         $0x06, R10
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 136(SP)
+	LEAQ         136(SP), R8
+
+packed2:
+	MOVQ  BX, R11
+	SHLQ  $0x06, R11
+	IMULQ DX, BX
+	ADDQ  BX, R8
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	CMPQ       (SP), $0x00002000
+	JLT        stop
+	VMOVDQU8.Z (R8), K7, Z0
+	VPCMPUB    $0x01, Z0, Z28, K1
+	VMOVAPD    Z28, Z1
+	VMOVAPD    Z28, Z2
+	KXORQ      K2, K2, K2
+	VMOVDQU8.Z (DI), K7, Z3
+	KTESTQ     K1, K7
+	JEQ        round1End
+
+round1:
+	VPADDB    Z30, Z2, Z4
+	VPADDB    Z2, Z3, Z5
+	VPCMPUB   $0x02, Z2, Z31, K3
+	VPCMPUB   $0x00, Z29, Z2, K4
+	VPCMPUB   $0x01, Z0, Z4, K5
+	KANDQ     K3, K1, K3
+	VPBLENDMB Z5, Z1, K4, Z5
+	KORQ      K3, K2, K4
+	KANDNQ    K2, K1, K6
+	KANDQ     K5, K1, K5
+	KNOTQ     K3, K3
+	VPBLENDMB Z5, Z1, K1, Z1
+	KANDQ     K4, K1, K4
+	KANDQ     K3, K5, K1
+	KORQ      K6, K4, K2
+	VMOVAPD   Z4, Z2
+	DECQ      (SP)
+	JLE       stop
+	KTESTQ    K1, K7
+	JNE       round1
+
+round1End:
+	KTESTQ   K2, K7
+	JNE      stop
+	VMOVDQU8 Z1, K7, (SI)
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	ADDQ     R11, R8
+	SUBQ     BX, CX
+	JNE      single
+	MOVQ     $0x00000000, (AX)
+	DECQ     16(AX)
+	JE       return
+	MOVQ     24(R14), BX
+	ADDQ     BX, 8(R14)
+	MOVQ     56(R14), BX
+	ADDQ     BX, 40(R14)
+	MOVQ     88(R14), BX
+	ADDQ     BX, 72(R14)
+	JMP      run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits8_08<>+0(SB)/1, $0x08
+GLOBL bits8_08<>(SB), RODATA|NOPTR, $1
+
+DATA bits8_01<>+0(SB)/1, $0x01
+GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
+
+DATA bits8_03<>+0(SB)/1, $0x03
+GLOBL bits8_03<>(SB), RODATA|NOPTR, $1

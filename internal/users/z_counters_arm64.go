@@ -85,3 +85,29 @@ func foundIntKernels() *ufunc.Kernels {
 
 //go:noescape
 func foundIntNEON(r *ufunc.Row)
+
+func seriesFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: seriesFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 256,
+	}
+}
+
+//go:noescape
+func seriesFloat64NEON(r *ufunc.Row)
+
+func storedUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: storedUint8NEON},
+		},
+		Pack:  true,
+		Chunk: 2048,
+	}
+}
+
+//go:noescape
+func storedUint8NEON(r *ufunc.Row)

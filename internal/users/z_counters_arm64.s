@@ -22,7 +22,23 @@ DATA constants<>+112(SB)/8, $0x3ff0000000000000
 DATA constants<>+120(SB)/8, $0x3ff0000000000000
 DATA constants<>+128(SB)/8, $0x401c000000000000
 DATA constants<>+136(SB)/8, $0x401c000000000000
-GLOBL constants<>(SB), RODATA|NOPTR, $144
+DATA constants<>+144(SB)/8, $0x0000000000000007
+DATA constants<>+152(SB)/8, $0x0000000000000007
+DATA constants<>+160(SB)/8, $0x3ff0000000000000
+DATA constants<>+168(SB)/8, $0x3fe0000000000000
+DATA constants<>+176(SB)/8, $0x3fd0000000000000
+DATA constants<>+184(SB)/8, $0x3fc0000000000000
+DATA constants<>+192(SB)/8, $0x3fb0000000000000
+DATA constants<>+200(SB)/8, $0x0000000000000000
+DATA constants<>+208(SB)/8, $0x0000000000000000
+DATA constants<>+216(SB)/8, $0x0000000000000000
+DATA constants<>+224(SB)/8, $0x0808080808080808
+DATA constants<>+232(SB)/8, $0x0808080808080808
+DATA constants<>+240(SB)/8, $0x0101010101010101
+DATA constants<>+248(SB)/8, $0x0101010101010101
+DATA constants<>+256(SB)/8, $0x0303030303030303
+DATA constants<>+264(SB)/8, $0x0303030303030303
+GLOBL constants<>(SB), RODATA|NOPTR, $272
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1483,6 +1499,384 @@ computed:
 
 next:
 	MOVD $4, R4
+	BL next<>(SB)
+	BNE run
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func seriesFloat64NEON(r *byte)
+TEXT ·seriesFloat64NEON(SB), NOSPLIT, $136-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41a // movi v26.2d, #0
+	FMOVQ 80(R15), F30
+	FMOVQ 80(R15), F29
+	FMOVQ 144(R15), F28
+	FMOVQ 32(R15), F27
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
+
+packed1:
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.D2]
+	FSTPQ (F31, F31), 112(RSP)
+	ADD $112, RSP, R7
+
+packed2:
+	LSL $2, R4, R10
+	MADD R3, R7, R4, R7
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	FMOVQ 0(R7), F0
+	WORD $0x4ee037c1 // cmgt v1.2d, v30.2d, v0.2d
+	FMOVQ 16(R7), F2
+	WORD $0x4ee237c3 // cmgt v3.2d, v30.2d, v2.2d
+	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
+	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
+	WORD $0x4ee08821 // cmgt v1.2d, v1.2d, #0
+	WORD $0x4ee08863 // cmgt v3.2d, v3.2d, #0
+	WORD $0x4eba1f44 // orr v4.16b, v26.16b, v26.16b
+	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
+	FMOVQ 112(R15), F6
+	FMOVQ 112(R15), F7
+	WORD $0x6f00e408 // movi v8.2d, #0
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x6f00e40b // movi v11.2d, #0
+	FMOVQ 0(R6), F12
+	FMOVQ 16(R6), F13
+
+round1:
+	WORD $0x4e3c1d0e // and v14.16b, v8.16b, v28.16b
+	WORD $0x4e3c1d2f // and v15.16b, v9.16b, v28.16b
+	ADD $160, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $160, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V15.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4ee037ce // cmgt v14.2d, v30.2d, v0.2d
+	WORD $0x4ee237cf // cmgt v15.2d, v30.2d, v2.2d
+	WORD $0x6e66de31 // fmul v17.2d, v17.2d, v6.2d
+	WORD $0x6e67de10 // fmul v16.2d, v16.2d, v7.2d
+	WORD $0x4efb8512 // add v18.2d, v8.2d, v27.2d
+	WORD $0x4efb8533 // add v19.2d, v9.2d, v27.2d
+	WORD $0x6efd3d14 // cmhs v20.2d, v8.2d, v29.2d
+	WORD $0x6efd3d35 // cmhs v21.2d, v9.2d, v29.2d
+	WORD $0x6e7e1c0e // bsl v14.16b, v0.16b, v30.16b
+	WORD $0x6e7e1c4f // bsl v15.16b, v2.16b, v30.16b
+	WORD $0x4e71d491 // fadd v17.2d, v4.2d, v17.2d
+	WORD $0x4e70d4b0 // fadd v16.2d, v5.2d, v16.2d
+	WORD $0x4ef235ce // cmgt v14.2d, v14.2d, v18.2d
+	WORD $0x4ef335ef // cmgt v15.2d, v15.2d, v19.2d
+	WORD $0x6e6cdcc6 // fmul v6.2d, v6.2d, v12.2d
+	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
+	WORD $0x4e341c34 // and v20.16b, v1.16b, v20.16b
+	WORD $0x4e351c75 // and v21.16b, v3.16b, v21.16b
+	WORD $0x4eb41d56 // orr v22.16b, v10.16b, v20.16b
+	WORD $0x4eb51d77 // orr v23.16b, v11.16b, v21.16b
+	WORD $0x4e611d58 // bic v24.16b, v10.16b, v1.16b
+	WORD $0x4e631d79 // bic v25.16b, v11.16b, v3.16b
+	WORD $0x6ea11e24 // bit v4.16b, v17.16b, v1.16b
+	WORD $0x6ea31e05 // bit v5.16b, v16.16b, v3.16b
+	WORD $0x4e2e1c2e // and v14.16b, v1.16b, v14.16b
+	WORD $0x4e2f1c6f // and v15.16b, v3.16b, v15.16b
+	WORD $0x6e205a90 // not v16.16b, v20.16b
+	WORD $0x6e205ab1 // not v17.16b, v21.16b
+	WORD $0x4e361c34 // and v20.16b, v1.16b, v22.16b
+	WORD $0x4e371c75 // and v21.16b, v3.16b, v23.16b
+	WORD $0x4e301dc1 // and v1.16b, v14.16b, v16.16b
+	WORD $0x4e311de3 // and v3.16b, v15.16b, v17.16b
+	WORD $0x4eb81e8a // orr v10.16b, v20.16b, v24.16b
+	WORD $0x4eb91eab // orr v11.16b, v21.16b, v25.16b
+	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
+	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	WORD $0x4ea31c2e // orr v14.16b, v1.16b, v3.16b
+	WORD $0x6eaea5df // umaxp v31.4s, v14.4s, v14.4s
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	WORD $0x4eab1d40 // orr v0.16b, v10.16b, v11.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
+
+rest:
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 80(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
+
+whole1:
+	CBZ R10, whole2
+	VLD1R (R7), [V31.D2]
+	FSTPQ (F31, F31), 112(RSP)
+	LSL $3, R2, R4
+	ADD $0, R7, R13
+	ADD $112, RSP, R14
+	BL part<>(SB)
+	ADD $112, RSP, R7
+
+whole2:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func storedUint8NEON(r *byte)
+TEXT ·storedUint8NEON(SB), NOSPLIT, $136-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41a // movi v26.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
+	FMOVQ 224(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F28
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $5, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.B16]
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
+
+packed1:
+	LSL $5, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.B16]
+	FSTPQ (F31, F31), 112(RSP)
+	ADD $112, RSP, R7
+
+packed2:
+	LSL $5, R4, R10
+	MADD R3, R7, R4, R7
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	FMOVQ 0(R7), F0
+	WORD $0x6e3a3401 // cmhi v1.16b, v0.16b, v26.16b
+	FMOVQ 16(R7), F2
+	WORD $0x6e3a3443 // cmhi v3.16b, v2.16b, v26.16b
+	WORD $0x4eba1f44 // orr v4.16b, v26.16b, v26.16b
+	WORD $0x4eba1f45 // orr v5.16b, v26.16b, v26.16b
+	WORD $0x4eba1f46 // orr v6.16b, v26.16b, v26.16b
+	WORD $0x4eba1f47 // orr v7.16b, v26.16b, v26.16b
+	WORD $0x4ebb1f68 // orr v8.16b, v27.16b, v27.16b
+	WORD $0x4ebb1f69 // orr v9.16b, v27.16b, v27.16b
+	FMOVQ 0(R6), F10
+	FMOVQ 16(R6), F11
+
+round1:
+	WORD $0x4e3d84cc // add v12.16b, v6.16b, v29.16b
+	WORD $0x4e3d84ed // add v13.16b, v7.16b, v29.16b
+	WORD $0x4e26854e // add v14.16b, v10.16b, v6.16b
+	WORD $0x4e27856f // add v15.16b, v11.16b, v7.16b
+	WORD $0x6e3e3cd0 // cmhs v16.16b, v6.16b, v30.16b
+	WORD $0x6e3e3cf1 // cmhs v17.16b, v7.16b, v30.16b
+	WORD $0x6e3c8cd2 // cmeq v18.16b, v6.16b, v28.16b
+	WORD $0x6e3c8cf3 // cmeq v19.16b, v7.16b, v28.16b
+	WORD $0x6e2c3414 // cmhi v20.16b, v0.16b, v12.16b
+	WORD $0x6e2d3455 // cmhi v21.16b, v2.16b, v13.16b
+	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
+	WORD $0x4e311c71 // and v17.16b, v3.16b, v17.16b
+	WORD $0x6e641dd2 // bsl v18.16b, v14.16b, v4.16b
+	WORD $0x6e651df3 // bsl v19.16b, v15.16b, v5.16b
+	WORD $0x4eb01d0e // orr v14.16b, v8.16b, v16.16b
+	WORD $0x4eb11d2f // orr v15.16b, v9.16b, v17.16b
+	WORD $0x4e611d16 // bic v22.16b, v8.16b, v1.16b
+	WORD $0x4e631d37 // bic v23.16b, v9.16b, v3.16b
+	WORD $0x4e341c34 // and v20.16b, v1.16b, v20.16b
+	WORD $0x4e351c75 // and v21.16b, v3.16b, v21.16b
+	WORD $0x6e205a10 // not v16.16b, v16.16b
+	WORD $0x6e205a31 // not v17.16b, v17.16b
+	WORD $0x6ea11e44 // bit v4.16b, v18.16b, v1.16b
+	WORD $0x6ea31e65 // bit v5.16b, v19.16b, v3.16b
+	WORD $0x4e2e1c2e // and v14.16b, v1.16b, v14.16b
+	WORD $0x4e2f1c6f // and v15.16b, v3.16b, v15.16b
+	WORD $0x4e301e81 // and v1.16b, v20.16b, v16.16b
+	WORD $0x4e311ea3 // and v3.16b, v21.16b, v17.16b
+	WORD $0x4eb61dc8 // orr v8.16b, v14.16b, v22.16b
+	WORD $0x4eb71de9 // orr v9.16b, v15.16b, v23.16b
+	WORD $0x4eac1d86 // orr v6.16b, v12.16b, v12.16b
+	WORD $0x4ead1da7 // orr v7.16b, v13.16b, v13.16b
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	WORD $0x4ea31c2c // orr v12.16b, v1.16b, v3.16b
+	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	WORD $0x4ea91d00 // orr v0.16b, v8.16b, v9.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
+	ADD R8, R5
+	ADD R9, R6
+	ADD R10, R7
+	SUB $32, R2
+	CMP $32, R2
+	BGE loop
+
+rest:
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.B16]
+	FSTPQ (F31, F31), 80(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
+
+whole1:
+	CBZ R10, whole2
+	VLD1R (R7), [V31.B16]
+	FSTPQ (F31, F31), 112(RSP)
+	LSL $0, R2, R4
+	ADD $0, R7, R13
+	ADD $112, RSP, R14
+	BL part<>(SB)
+	ADD $112, RSP, R7
+
+whole2:
+	MOVD R2, 16(RSP)
+	MOVD $32, R2
+	JMP loop
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
 

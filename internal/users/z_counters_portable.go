@@ -30,3 +30,11 @@ func tailIntKernels() *ufunc.Kernels {
 func foundIntKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func seriesFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func storedUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -15,3 +15,13 @@ func foundRounded(x int, k int16, table []float64) float64 {
 	}
 	return 0
 }
+
+// seriesRounded is series with every operation rounded, and elem's functions for what machines compute differently.
+func seriesRounded(x float64, n int) (sum float64) {
+	power := 1.0
+	for k := 0; k < min(n, len(coefficients)); k++ {
+		sum += float64(coefficients[k] * power)
+		power *= x
+	}
+	return sum
+}

@@ -108,3 +108,35 @@ var foundUfuncs = []ndtest.Ufunc{
 func TestFound(t *testing.T) { ndtest.TestUfuncs(t, foundUfuncs...) }
 
 func BenchmarkFound(b *testing.B) { ndtest.BenchmarkUfuncs(b, foundUfuncs...) }
+
+// seriesUfuncs are Series at each element type.
+var seriesUfuncs = []ndtest.Ufunc{
+	{
+		Definition: seriesRounded,
+		Requires:   []any{func(x float64, n int) bool { return ufunc.Panic(func() { _ = seriesRounded(x, n) }) == nil }},
+		Counts:     []int{1},
+		Call: func(x ...nd.Array) {
+			SeriesInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[int]))
+		},
+	},
+}
+
+func TestSeries(t *testing.T) { ndtest.TestUfuncs(t, seriesUfuncs...) }
+
+func BenchmarkSeries(b *testing.B) { ndtest.BenchmarkUfuncs(b, seriesUfuncs...) }
+
+// storedUfuncs are Stored at each element type.
+var storedUfuncs = []ndtest.Ufunc{
+	{
+		Definition: stored,
+		Requires:   []any{func(x, n uint8) bool { return ufunc.Panic(func() { _ = stored(x, n) }) == nil }},
+		Counts:     []int{1},
+		Call: func(x ...nd.Array) {
+			StoredInto(x[0].(*nd.NDArray[uint8]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint8]))
+		},
+	},
+}
+
+func TestStored(t *testing.T) { ndtest.TestUfuncs(t, storedUfuncs...) }
+
+func BenchmarkStored(b *testing.B) { ndtest.BenchmarkUfuncs(b, storedUfuncs...) }
