@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+
+	"ndgo/gen/vector"
 )
 
 // sum notes that a loop ends at x: so do the variables on which that depends, unless a constant limits them.
@@ -70,7 +72,7 @@ func (c *counter) result(x *ast.CallExpr, as growth) {
 // passes notes the arguments of the call x that end loops of the function that it calls or, if result is true, that are in what
 // this returns, which ends a loop.
 func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
-	name := calledBy(x)
+	name := vector.NameOf(x.Fun)
 	if name == nil {
 		return
 	}
@@ -95,24 +97,6 @@ func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 		inner.returns(decl.Body, as)
 	}
 	c.arguments(x, decl.Type.Params, info, inner.ends)
-}
-
-// calledBy returns the name of the function or the variable that x calls, or nil if it has none.
-func calledBy(x *ast.CallExpr) *ast.Ident {
-	fun := ast.Unparen(x.Fun)
-	switch of := fun.(type) {
-	case *ast.IndexExpr:
-		fun = of.X
-	case *ast.IndexListExpr:
-		fun = of.X
-	}
-	switch fun := fun.(type) {
-	case *ast.Ident:
-		return fun
-	case *ast.SelectorExpr:
-		return fun.Sel
-	}
-	return nil
 }
 
 // returns notes that a loop ends at what a function with the given body returns.

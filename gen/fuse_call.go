@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+
+	"ndgo/gen/vector"
 )
 
 // one returns the only result of a call.
@@ -46,11 +48,8 @@ func (t *fusion) callee(x *ast.CallExpr) (fun ast.Expr, object *types.Func) {
 	case *ast.IndexListExpr:
 		fun = y.X
 	}
-	switch y := fun.(type) {
-	case *ast.Ident:
-		object, _ = t.pkg.TypesInfo.Uses[y].(*types.Func)
-	case *ast.SelectorExpr:
-		object, _ = t.pkg.TypesInfo.Uses[y.Sel].(*types.Func)
+	if name := vector.NameOf(fun); name != nil {
+		object, _ = t.pkg.TypesInfo.Uses[name].(*types.Func)
 	}
 	return fun, object
 }

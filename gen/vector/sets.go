@@ -64,7 +64,7 @@ func (s *Source) sets(fn *types.Func, parameter *types.Var, within []*types.Func
 // eachPassed calls do for what c gives another name: the receiver of a method of pointers, and arguments that are variables, with the
 // parameter that each becomes. It has no function where a builtin only measures one.
 func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types.Func, as *types.Var)) {
-	name := nameOf(c.Fun)
+	name := NameOf(c.Fun)
 	if name == nil {
 		return
 	}
@@ -91,13 +91,13 @@ func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types
 	}
 }
 
-// nameOf returns the name of what x, which is called, is: without type arguments and what it is selected from. It is nil if it has none.
-func nameOf(x ast.Expr) *ast.Ident {
+// NameOf returns the name of what x, which is called, is: without type arguments and what it is selected from. It is nil if it has none.
+func NameOf(x ast.Expr) *ast.Ident {
 	switch y := ast.Unparen(x).(type) {
 	case *ast.IndexExpr:
-		return nameOf(y.X)
+		return NameOf(y.X)
 	case *ast.IndexListExpr:
-		return nameOf(y.X)
+		return NameOf(y.X)
 	case *ast.SelectorExpr:
 		return y.Sel
 	case *ast.Ident:
