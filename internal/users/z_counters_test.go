@@ -99,6 +99,44 @@ func TestFound(t *testing.T) { ndtest.TestUfuncs(t, foundUfuncs...) }
 
 func BenchmarkFound(b *testing.B) { ndtest.BenchmarkUfuncs(b, foundUfuncs...) }
 
+// runUfuncs are Run at each element type.
+var runUfuncs = []ndtest.Ufunc{
+	{
+		Definition: run[bool],
+		Call: func(x ...nd.Array) {
+			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[bool]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[bool]).ToSlice())
+		},
+	},
+	{
+		Definition: run[int16],
+		Call: func(x ...nd.Array) {
+			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[int16]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[int16]).ToSlice())
+		},
+	},
+	{
+		Definition: run[uint8],
+		Call: func(x ...nd.Array) {
+			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[uint8]).ToSlice())
+		},
+	},
+	{
+		Definition: run[uint64],
+		Call: func(x ...nd.Array) {
+			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[uint64]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[uint64]).ToSlice())
+		},
+	},
+	{
+		Definition: run[float32],
+		Call: func(x ...nd.Array) {
+			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[float32]).ToSlice())
+		},
+	},
+}
+
+func TestRun(t *testing.T) { ndtest.TestUfuncs(t, runUfuncs...) }
+
+func BenchmarkRun(b *testing.B) { ndtest.BenchmarkUfuncs(b, runUfuncs...) }
+
 // seriesUfuncs are Series at each element type.
 var seriesUfuncs = []ndtest.Ufunc{
 	{
