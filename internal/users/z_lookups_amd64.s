@@ -4211,49 +4211,49 @@ loop:
 	VMOVDQU  16(DI), X11
 
 round1:
-	VPCMPGTQ   Y8, Y0, Y1
-	VMOVUPD    216(SP), Y2
-	VPCMPGTQ   Y9, Y2, Y3
-	VPAND      Y8, Y1, Y1
-	VPAND      Y9, Y3, Y3
-	VPSHUFB    narrow64<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow64<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPCMPEQD   X12, X12, X12
-	VPGATHERDD X12, (R8)(X1*4), X13
-	VPCMPEQD   X1, X1, X1
-	VPGATHERDD X1, (R8)(X3*4), X12
-	VMULPS     X10, X6, X1
-	VMULPS     X11, X7, X3
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
-	VADDPS     X13, X1, X6
-	VADDPS     X12, X3, X7
-	VPCMPGTQ   Y8, Y0, Y1
-	VPCMPGTQ   Y9, Y2, Y2
-	VPAND      Y1, Y4, Y4
-	VPAND      Y2, Y5, Y5
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y4, Y5, Y1
-	VPTEST     Y1, Y1
-	JNE        round1
-	VMOVUPD    152(SP), Y0
-	VPSHUFB    narrow64<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VMOVUPD    184(SP), Y1
-	VPSHUFB    narrow64<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPAND      X6, X0, X0
-	VPAND      X7, X1, X1
-	VMOVDQU    X0, (SI)
-	VMOVDQU    X1, 16(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VPCMPGTQ     Y8, Y0, Y1
+	VMOVUPD      216(SP), Y2
+	VPCMPGTQ     Y9, Y2, Y3
+	VPAND        Y8, Y1, Y1
+	VPAND        Y9, Y3, Y3
+	VPSHUFB      narrow64<>+0(SB), Y1, Y1
+	VPERMQ       $0x08, Y1, Y1
+	VPSHUFB      narrow64<>+0(SB), Y3, Y3
+	VPERMQ       $0x08, Y3, Y3
+	VMOVD        X1, DX
+	VPBROADCASTD (R8)(DX*4), X1
+	VMOVD        X3, DX
+	VPBROADCASTD (R8)(DX*4), X3
+	VMULPS       X10, X6, X12
+	VMULPS       X11, X7, X13
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y8, Y8
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y9, Y9
+	VADDPS       X1, X12, X6
+	VADDPS       X3, X13, X7
+	VPCMPGTQ     Y8, Y0, Y1
+	VPCMPGTQ     Y9, Y2, Y2
+	VPAND        Y1, Y4, Y4
+	VPAND        Y2, Y5, Y5
+	DECQ         16(SP)
+	JLE          stop
+	VPOR         Y4, Y5, Y1
+	VPTEST       Y1, Y1
+	JNE          round1
+	VMOVUPD      152(SP), Y0
+	VPSHUFB      narrow64<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVUPD      184(SP), Y1
+	VPSHUFB      narrow64<>+0(SB), Y1, Y1
+	VPERMQ       $0x08, Y1, Y1
+	VPAND        X6, X0, X0
+	VPAND        X7, X1, X1
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X1, 16(SI)
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -4277,21 +4277,21 @@ single:
 	JEQ      round2End
 
 round2:
-	VPCMPGTQ   Y4, Y0, Y1
-	VPAND      Y4, Y1, Y1
-	VPSHUFB    narrow64<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPCMPEQD   X6, X6, X6
-	VPGATHERDD X6, (R8)(X1*4), X7
-	VMULPS     X5, X3, X1
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VADDPS     X7, X1, X3
-	VPCMPGTQ   Y4, Y0, Y1
-	VPAND      Y1, Y2, Y2
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y2, Y2
-	JNE        round2
+	VPCMPGTQ     Y4, Y0, Y1
+	VPAND        Y4, Y1, Y1
+	VPSHUFB      narrow64<>+0(SB), Y1, Y1
+	VPERMQ       $0x08, Y1, Y1
+	VMOVD        X1, DX
+	VPBROADCASTD (R8)(DX*4), X1
+	VMULPS       X5, X3, X6
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y4, Y4
+	VADDPS       X1, X6, X3
+	VPCMPGTQ     Y4, Y0, Y1
+	VPAND        Y1, Y2, Y2
+	DECQ         16(SP)
+	JLE          stop
+	VPTEST       Y2, Y2
+	JNE          round2
 
 round2End:
 	VMOVUPD 152(SP), Y0
@@ -4422,7 +4422,7 @@ DATA narrow64<>+31(SB)/1, $0x80
 GLOBL narrow64<>(SB), RODATA|NOPTR, $32
 
 // func hornerFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·hornerFloat32AVX512(SB), $840-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
@@ -4507,85 +4507,77 @@ loop:
 	VMOVDQU64 96(DI), Y15
 
 round1:
-	VPCMPQ      $0x01, Z0, Z8, K2
-	VPCMPQ      $0x01, Z1, Z9, K3
-	VPCMPQ      $0x01, Z2, Z10, K4
-	KMOVQ       K4, 712(SP)
-	VPCMPQ      $0x01, Z3, Z11, K4
-	VMOVDQU64.Z Z8, K2, Z16
-	VMOVDQU64.Z Z9, K3, Z17
-	KMOVQ       712(SP), K2
-	VMOVDQU64.Z Z10, K2, Z18
-	VMOVDQU64.Z Z11, K4, Z19
-	VPMOVQD     Z16, Y16
-	VPMOVQD     Z17, Y17
-	VPMOVQD     Z18, Y18
-	VPMOVQD     Z19, Y19
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Y16*4), K7, Y21
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Y17*4), K7, Y20
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Y18*4), K7, Y17
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Y19*4), K7, Y18
-	KMOVQ       K0, K7
-	VMULPS      Y12, Y4, Y16
-	VMULPS      Y13, Y5, Y19
-	VMULPS      Y14, Y6, Y22
-	VMULPS      Y15, Y7, Y23
-	VPADDQ      Z29, Z8, Z8
-	VPADDQ      Z29, Z9, Z9
-	VPADDQ      Z29, Z10, Z10
-	VPADDQ      Z29, Z11, Z11
-	VADDPS      Y21, Y16, Y4
-	VADDPS      Y20, Y19, Y5
-	VADDPS      Y17, Y22, Y6
-	VADDPS      Y18, Y23, Y7
-	VPCMPQ      $0x01, Z0, Z8, K2
-	VPCMPQ      $0x01, Z1, Z9, K3
-	VPCMPQ      $0x01, Z2, Z10, K4
-	KMOVQ       K4, 776(SP)
-	VPCMPQ      $0x01, Z3, Z11, K4
-	KANDB       K2, K5, K5
-	KANDB       K3, K6, K6
-	KMOVQ       776(SP), K2
-	KANDB       K2, K1, K1
-	KMOVQ       648(SP), K2
-	KANDB       K4, K2, K2
-	KMOVQ       K2, 648(SP)
-	KMOVQ       K5, K0
-	KORQ        K6, K0, K0
-	KORQ        K1, K0, K0
-	KORQ        K2, K0, K0
-	DECQ        (SP)
-	JLE         stop
-	KORTESTB    K0, K0
-	JNE         round1
-	KMOVQ       392(SP), K1
-	VMOVDQU32.Z Y4, K1, Y0
-	KMOVQ       456(SP), K1
-	VMOVDQU32.Z Y5, K1, Y1
-	KMOVQ       520(SP), K1
-	VMOVDQU32.Z Y6, K1, Y2
-	KMOVQ       584(SP), K1
-	VMOVDQU32.Z Y7, K1, Y3
-	VMOVDQU64   Y0, (SI)
-	VMOVDQU64   Y1, 32(SI)
-	VMOVDQU64   Y2, 64(SI)
-	VMOVDQU64   Y3, 96(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VPCMPQ       $0x01, Z0, Z8, K2
+	VPCMPQ       $0x01, Z1, Z9, K3
+	VPCMPQ       $0x01, Z2, Z10, K4
+	KMOVQ        K4, 712(SP)
+	VPCMPQ       $0x01, Z3, Z11, K4
+	VMOVDQU64.Z  Z8, K2, Z16
+	VMOVDQU64.Z  Z9, K3, Z17
+	KMOVQ        712(SP), K2
+	VMOVDQU64.Z  Z10, K2, Z18
+	VMOVDQU64.Z  Z11, K4, Z19
+	VPMOVQD      Z16, Y16
+	VPMOVQD      Z17, Y17
+	VPMOVQD      Z18, Y18
+	VPMOVQD      Z19, Y19
+	VMOVD        X16, DX
+	VPBROADCASTD (R8)(DX*4), Y16
+	VMOVD        X17, DX
+	VPBROADCASTD (R8)(DX*4), Y17
+	VMOVD        X18, DX
+	VPBROADCASTD (R8)(DX*4), Y18
+	VMOVD        X19, DX
+	VPBROADCASTD (R8)(DX*4), Y19
+	VMULPS       Y12, Y4, Y20
+	VMULPS       Y13, Y5, Y21
+	VMULPS       Y14, Y6, Y22
+	VMULPS       Y15, Y7, Y23
+	VPADDQ       Z29, Z8, Z8
+	VPADDQ       Z29, Z9, Z9
+	VPADDQ       Z29, Z10, Z10
+	VPADDQ       Z29, Z11, Z11
+	VADDPS       Y16, Y20, Y4
+	VADDPS       Y17, Y21, Y5
+	VADDPS       Y18, Y22, Y6
+	VADDPS       Y19, Y23, Y7
+	VPCMPQ       $0x01, Z0, Z8, K2
+	VPCMPQ       $0x01, Z1, Z9, K3
+	VPCMPQ       $0x01, Z2, Z10, K4
+	KMOVQ        K4, 776(SP)
+	VPCMPQ       $0x01, Z3, Z11, K4
+	KANDB        K2, K5, K5
+	KANDB        K3, K6, K6
+	KMOVQ        776(SP), K2
+	KANDB        K2, K1, K1
+	KMOVQ        648(SP), K2
+	KANDB        K4, K2, K2
+	KMOVQ        K2, 648(SP)
+	KMOVQ        K5, K0
+	KORQ         K6, K0, K0
+	KORQ         K1, K0, K0
+	KORQ         K2, K0, K0
+	DECQ         (SP)
+	JLE          stop
+	KORTESTB     K0, K0
+	JNE          round1
+	KMOVQ        392(SP), K1
+	VMOVDQU32.Z  Y4, K1, Y0
+	KMOVQ        456(SP), K1
+	VMOVDQU32.Z  Y5, K1, Y1
+	KMOVQ        520(SP), K1
+	VMOVDQU32.Z  Y6, K1, Y2
+	KMOVQ        584(SP), K1
+	VMOVDQU32.Z  Y7, K1, Y3
+	VMOVDQU64    Y0, (SI)
+	VMOVDQU64    Y1, 32(SI)
+	VMOVDQU64    Y2, 64(SI)
+	VMOVDQU64    Y3, 96(SI)
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	SUBQ         $0x00000020, CX
+	CMPQ         CX, $0x00000020
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -4613,22 +4605,20 @@ single:
 	JEQ         round2End
 
 round2:
-	VPCMPQ      $0x01, Z0, Z2, K1
-	VMOVDQU64.Z Z2, K1, Z4
-	VPMOVQD     Z4, Y4
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Y4*4), K7, Y6
-	KMOVQ       K0, K7
-	VMULPS      Y3, Y1, Y4
-	VPADDQ      Z29, Z2, Z2
-	VADDPS      Y6, Y4, Y1
-	VPCMPQ      $0x01, Z0, Z2, K1
-	KANDB       K1, K2, K2
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K2, K7
-	JNE         round2
+	VPCMPQ       $0x01, Z0, Z2, K1
+	VMOVDQU64.Z  Z2, K1, Z4
+	VPMOVQD      Z4, Y4
+	VMOVD        X4, DX
+	VPBROADCASTD (R8)(DX*4), Y4
+	VMULPS       Y3, Y1, Y5
+	VPADDQ       Z29, Z2, Z2
+	VADDPS       Y4, Y5, Y1
+	VPCMPQ       $0x01, Z0, Z2, K1
+	KANDB        K1, K2, K2
+	DECQ         (SP)
+	JLE          stop
+	KTESTB       K2, K7
+	JNE          round2
 
 round2End:
 	KMOVQ       392(SP), K1
@@ -4734,41 +4724,41 @@ loop:
 	VMOVDQU  32(DI), Y11
 
 round1:
-	VPCMPGTQ   Y8, Y0, Y1
-	VMOVUPD    280(SP), Y2
-	VPCMPGTQ   Y9, Y2, Y3
-	VPAND      Y8, Y1, Y1
-	VPAND      Y9, Y3, Y3
-	VPCMPEQD   Y12, Y12, Y12
-	VPGATHERQQ Y12, (R8)(Y1*8), Y13
-	VPCMPEQD   Y1, Y1, Y1
-	VPGATHERQQ Y1, (R8)(Y3*8), Y12
-	VMULPD     Y10, Y6, Y1
-	VMULPD     Y11, Y7, Y3
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
-	VADDPD     Y13, Y1, Y6
-	VADDPD     Y12, Y3, Y7
-	VPCMPGTQ   Y8, Y0, Y1
-	VPCMPGTQ   Y9, Y2, Y2
-	VPAND      Y1, Y4, Y4
-	VPAND      Y2, Y5, Y5
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y4, Y5, Y1
-	VPTEST     Y1, Y1
-	JNE        round1
-	VMOVUPD    216(SP), Y0
-	VPAND      Y6, Y0, Y0
-	VMOVUPD    248(SP), Y1
-	VPAND      Y7, Y1, Y1
-	VMOVDQU    Y0, (SI)
-	VMOVDQU    Y1, 32(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VPCMPGTQ     Y8, Y0, Y1
+	VMOVUPD      280(SP), Y2
+	VPCMPGTQ     Y9, Y2, Y3
+	VPAND        Y8, Y1, Y1
+	VPAND        Y9, Y3, Y3
+	VMOVQ        X1, DX
+	VPBROADCASTQ (R8)(DX*8), Y1
+	VMOVQ        X3, DX
+	VPBROADCASTQ (R8)(DX*8), Y3
+	VMULPD       Y10, Y6, Y12
+	VMULPD       Y11, Y7, Y13
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y8, Y8
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y9, Y9
+	VADDPD       Y1, Y12, Y6
+	VADDPD       Y3, Y13, Y7
+	VPCMPGTQ     Y8, Y0, Y1
+	VPCMPGTQ     Y9, Y2, Y2
+	VPAND        Y1, Y4, Y4
+	VPAND        Y2, Y5, Y5
+	DECQ         16(SP)
+	JLE          stop
+	VPOR         Y4, Y5, Y1
+	VPTEST       Y1, Y1
+	JNE          round1
+	VMOVUPD      216(SP), Y0
+	VPAND        Y6, Y0, Y0
+	VMOVUPD      248(SP), Y1
+	VPAND        Y7, Y1, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -4792,19 +4782,19 @@ single:
 	JEQ      round2End
 
 round2:
-	VPCMPGTQ   Y4, Y0, Y1
-	VPAND      Y4, Y1, Y1
-	VPCMPEQD   Y6, Y6, Y6
-	VPGATHERQQ Y6, (R8)(Y1*8), Y7
-	VMULPD     Y5, Y3, Y1
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VADDPD     Y7, Y1, Y3
-	VPCMPGTQ   Y4, Y0, Y1
-	VPAND      Y1, Y2, Y2
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y2, Y2
-	JNE        round2
+	VPCMPGTQ     Y4, Y0, Y1
+	VPAND        Y4, Y1, Y1
+	VMOVQ        X1, DX
+	VPBROADCASTQ (R8)(DX*8), Y1
+	VMULPD       Y5, Y3, Y6
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y4, Y4
+	VADDPD       Y1, Y6, Y3
+	VPCMPGTQ     Y4, Y0, Y1
+	VPAND        Y1, Y2, Y2
+	DECQ         16(SP)
+	JLE          stop
+	VPTEST       Y2, Y2
+	JNE          round2
 
 round2End:
 	VMOVUPD 216(SP), Y0
@@ -4972,32 +4962,28 @@ loop:
 	JEQ       round1End
 
 round1:
-	VPCMPQ      $0x01, Z0, Z4, K1
-	VPCMPQ      $0x01, Z1, Z5, K2
-	VMOVDQU64.Z Z4, K1, Z8
-	VMOVDQU64.Z Z5, K2, Z9
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z8*8), K7, Z11
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z9*8), K7, Z10
-	KMOVQ       K0, K7
-	VMULPD      Z6, Z2, Z8
-	VMULPD      Z7, Z3, Z9
-	VPADDQ      Z29, Z4, Z4
-	VPADDQ      Z29, Z5, Z5
-	VADDPD      Z11, Z8, Z2
-	VADDPD      Z10, Z9, Z3
-	VPCMPQ      $0x01, Z0, Z4, K1
-	VPCMPQ      $0x01, Z1, Z5, K2
-	KANDB       K1, K3, K3
-	KANDB       K2, K4, K4
-	DECQ        (SP)
-	JLE         stop
-	KORTESTB    K4, K3
-	JNE         round1
+	VPCMPQ       $0x01, Z0, Z4, K1
+	VPCMPQ       $0x01, Z1, Z5, K2
+	VMOVDQU64.Z  Z4, K1, Z8
+	VMOVDQU64.Z  Z5, K2, Z9
+	VMOVQ        X8, DX
+	VPBROADCASTQ (R8)(DX*8), Z8
+	VMOVQ        X9, DX
+	VPBROADCASTQ (R8)(DX*8), Z9
+	VMULPD       Z6, Z2, Z10
+	VMULPD       Z7, Z3, Z11
+	VPADDQ       Z29, Z4, Z4
+	VPADDQ       Z29, Z5, Z5
+	VADDPD       Z8, Z10, Z2
+	VADDPD       Z9, Z11, Z3
+	VPCMPQ       $0x01, Z0, Z4, K1
+	VPCMPQ       $0x01, Z1, Z5, K2
+	KANDB        K1, K3, K3
+	KANDB        K2, K4, K4
+	DECQ         (SP)
+	JLE          stop
+	KORTESTB     K4, K3
+	JNE          round1
 
 round1End:
 	KMOVQ       392(SP), K1
@@ -5038,21 +5024,19 @@ single:
 	JEQ         round2End
 
 round2:
-	VPCMPQ      $0x01, Z0, Z2, K1
-	VMOVDQU64.Z Z2, K1, Z4
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z4*8), K7, Z6
-	KMOVQ       K0, K7
-	VMULPD      Z3, Z1, Z4
-	VPADDQ      Z29, Z2, Z2
-	VADDPD      Z6, Z4, Z1
-	VPCMPQ      $0x01, Z0, Z2, K1
-	KANDB       K1, K2, K2
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K2, K7
-	JNE         round2
+	VPCMPQ       $0x01, Z0, Z2, K1
+	VMOVDQU64.Z  Z2, K1, Z4
+	VMOVQ        X4, DX
+	VPBROADCASTQ (R8)(DX*8), Z4
+	VMULPD       Z3, Z1, Z5
+	VPADDQ       Z29, Z2, Z2
+	VADDPD       Z4, Z5, Z1
+	VPCMPQ       $0x01, Z0, Z2, K1
+	KANDB        K1, K2, K2
+	DECQ         (SP)
+	JLE          stop
+	KTESTB       K2, K7
+	JNE          round2
 
 round2End:
 	KMOVQ       392(SP), K1
@@ -8969,43 +8953,43 @@ empty2:
 	JLT  rest
 
 loop:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VPXOR      X0, X0, X0
-	VPCMPEQD   X1, X1, X1
-	VPGATHERDD X1, (R8)(X0*4), X2
-	VPCMPEQD   X1, X1, X1
-	VPGATHERDD X1, (R8)(X0*4), X3
-	VMOVDQU    (DI), X0
-	VPCMPGTD   X2, X0, X1
-	VMOVDQU    16(DI), X2
-	VPCMPGTD   X3, X2, X3
-	VPMOVSXDQ  X1, Y1
-	VPMOVSXDQ  X3, Y3
-	VMOVUPD    X0, 184(SP)
-	VMOVUPD    X2, 216(SP)
-	VMOVDQU    120(SP), Y4
-	VMOVUPD    Y4, 248(SP)
-	VMOVDQU    120(SP), Y5
-	VMOVUPD    Y5, 280(SP)
-	VPXOR      Y6, Y6, Y6
-	VPXOR      Y7, Y7, Y7
-	VPXOR      Y8, Y8, Y8
-	VPXOR      Y9, Y9, Y9
+	CMPQ         16(SP), $0x00002000
+	JLT          stop
+	VPXOR        X0, X0, X0
+	VMOVD        X0, DX
+	VPBROADCASTD (R8)(DX*4), X1
+	VMOVD        X0, DX
+	VPBROADCASTD (R8)(DX*4), X0
+	VMOVDQU      (DI), X2
+	VPCMPGTD     X1, X2, X1
+	VMOVDQU      16(DI), X3
+	VPCMPGTD     X0, X3, X0
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X0, Y0
+	VMOVUPD      X2, 184(SP)
+	VMOVUPD      X3, 216(SP)
+	VMOVDQU      120(SP), Y4
+	VMOVUPD      Y4, 248(SP)
+	VMOVDQU      120(SP), Y5
+	VMOVUPD      Y5, 280(SP)
+	VPXOR        Y6, Y6, Y6
+	VPXOR        Y7, Y7, Y7
+	VPXOR        Y8, Y8, Y8
+	VPXOR        Y9, Y9, Y9
 
 round1:
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y0
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y2
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y2
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y3
 	VMOVUPD    248(SP), Y4
 	VPXOR      Y14, Y4, Y4
 	VMOVUPD    280(SP), Y5
 	VPXOR      Y14, Y5, Y5
-	VPXOR      Y14, Y0, Y10
-	VPXOR      Y14, Y2, Y11
+	VPXOR      Y14, Y2, Y10
+	VPXOR      Y14, Y3, Y11
 	VPCMPGTQ   Y10, Y4, Y4
 	VPCMPGTQ   Y11, Y5, Y5
-	VPAND      Y0, Y4, Y10
-	VPAND      Y2, Y5, Y11
+	VPAND      Y2, Y4, Y10
+	VPAND      Y3, Y5, Y11
 	VPSHUFB    narrow64<>+0(SB), Y10, Y10
 	VPERMQ     $0x08, Y10, Y10
 	VPSHUFB    narrow64<>+0(SB), Y11, Y11
@@ -9023,27 +9007,27 @@ round1:
 	VPXOR      Y15, Y4, Y4
 	VPXOR      Y15, Y5, Y5
 	VPAND      Y4, Y1, Y4
-	VPAND      Y5, Y3, Y5
+	VPAND      Y5, Y0, Y5
 	VPOR       Y4, Y8, Y12
 	VPOR       Y5, Y9, Y13
-	VPBLENDVB  Y1, Y0, Y6, Y6
-	VPBLENDVB  Y3, Y2, Y7, Y7
-	VPANDN     Y8, Y1, Y0
-	VPANDN     Y9, Y3, Y2
+	VPBLENDVB  Y1, Y2, Y6, Y6
+	VPBLENDVB  Y0, Y3, Y7, Y7
+	VPANDN     Y8, Y1, Y2
+	VPANDN     Y9, Y0, Y3
 	VPAND      Y10, Y1, Y10
-	VPAND      Y11, Y3, Y11
+	VPAND      Y11, Y0, Y11
 	VPXOR      Y15, Y4, Y4
 	VPXOR      Y15, Y5, Y5
 	VPAND      Y12, Y1, Y12
-	VPAND      Y13, Y3, Y13
+	VPAND      Y13, Y0, Y13
 	VPAND      Y4, Y10, Y1
-	VPAND      Y5, Y11, Y3
-	VPOR       Y0, Y12, Y8
-	VPOR       Y2, Y13, Y9
+	VPAND      Y5, Y11, Y0
+	VPOR       Y2, Y12, Y8
+	VPOR       Y3, Y13, Y9
 	DECQ       16(SP)
 	JLE        stop
-	VPOR       Y1, Y3, Y0
-	VPTEST     Y0, Y0
+	VPOR       Y1, Y0, Y2
+	VPTEST     Y2, Y2
 	JNE        round1
 	VMOVDQU    120(SP), Y0
 	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y0, Y0
@@ -9073,19 +9057,19 @@ rest:
 	JLT   partial
 
 single:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VPXOR      X0, X0, X0
-	VPCMPEQD   X1, X1, X1
-	VPGATHERDD X1, (R8)(X0*4), X2
-	VMOVDQU    (DI), X0
-	VPCMPGTD   X2, X0, X1
-	VPMOVSXDQ  X1, Y1
-	VPXOR      Y2, Y2, Y2
-	VPXOR      Y3, Y3, Y3
-	VMOVDQU    120(SP), Y4
-	VPTEST     Y1, Y1
-	JEQ        round2End
+	CMPQ         16(SP), $0x00002000
+	JLT          stop
+	VPXOR        X0, X0, X0
+	VMOVD        X0, DX
+	VPBROADCASTD (R8)(DX*4), X0
+	VMOVDQU      (DI), X1
+	VPCMPGTD     X0, X1, X0
+	VPMOVSXDQ    X0, Y0
+	VPXOR        Y2, Y2, Y2
+	VPXOR        Y3, Y3, Y3
+	VMOVDQU      120(SP), Y4
+	VPTEST       Y0, Y0
+	JEQ          round2End
 
 round2:
 	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y5
@@ -9097,21 +9081,21 @@ round2:
 	VPERMQ     $0x08, Y7, Y7
 	VPCMPEQD   X8, X8, X8
 	VPGATHERDD X8, (R8)(X7*4), X9
-	VPCMPGTD   X9, X0, X7
+	VPCMPGTD   X9, X1, X7
 	VPMOVSXDQ  X7, Y7
 	VPXOR      Y15, Y6, Y6
-	VPAND      Y6, Y1, Y6
+	VPAND      Y6, Y0, Y6
 	VPOR       Y6, Y3, Y8
-	VPANDN     Y3, Y1, Y9
-	VPBLENDVB  Y1, Y5, Y2, Y2
-	VPAND      Y7, Y1, Y5
+	VPANDN     Y3, Y0, Y9
+	VPBLENDVB  Y0, Y5, Y2, Y2
+	VPAND      Y7, Y0, Y5
 	VPXOR      Y15, Y6, Y6
-	VPAND      Y8, Y1, Y7
-	VPAND      Y6, Y5, Y1
+	VPAND      Y8, Y0, Y7
+	VPAND      Y6, Y5, Y0
 	VPOR       Y9, Y7, Y3
 	DECQ       16(SP)
 	JLE        stop
-	VPTEST     Y1, Y1
+	VPTEST     Y0, Y0
 	JNE        round2
 
 round2End:
@@ -9211,7 +9195,7 @@ return:
 	RET
 
 // func upToInt32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·upToInt32AVX512(SB), NOSPLIT, $264-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
@@ -9261,28 +9245,26 @@ empty2:
 	MOVQ (AX), DX
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Y30*4), K7, Y1
-	KMOVQ       K0, K7
-	VMOVDQU32.Z (DI), K7, Y0
-	VPCMPD      $0x01, Y0, Y1, K1
-	VMOVAPD     Z31, Z1
-	KXORQ       K2, K2, K2
-	VMOVDQU64.Z 136(SP), K7, Z2
-	KTESTB      K1, K7
-	JEQ         round1End
+	MOVQ         $0x00000008, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	CMPQ         (SP), $0x00002000
+	JLT          stop
+	VMOVD        X30, DX
+	VPBROADCASTD (R8)(DX*4), Y0
+	VMOVDQU32.Z  (DI), K7, Y1
+	VPCMPD       $0x01, Y1, Y0, K1
+	VMOVAPD      Z31, Z0
+	KXORQ        K2, K2, K2
+	VMOVDQU64.Z  136(SP), K7, Z2
+	KTESTB       K1, K7
+	JEQ          round1End
 
 round1:
-	VPADDQ      Z29, Z1, Z3
+	VPADDQ      Z29, Z0, Z3
 	VPCMPUQ     $0x01, Z2, Z3, K3
 	VMOVDQU64.Z Z3, K3, Z4
 	VPMOVQD     Z4, Y4
@@ -9291,11 +9273,11 @@ round1:
 	VPGATHERDD  (R8)(Y4*4), K7, Y6
 	KMOVQ       K0, K7
 	VPCMPUQ     $0x02, Z3, Z2, K3
-	VPCMPD      $0x01, Y0, Y6, K4
+	VPCMPD      $0x01, Y1, Y6, K4
 	KANDB       K3, K1, K3
 	KORB        K3, K2, K5
 	KANDNB      K2, K1, K6
-	VPBLENDMQ   Z3, Z1, K1, Z1
+	VPBLENDMQ   Z3, Z0, K1, Z0
 	KANDB       K4, K1, K4
 	KNOTB       K3, K3
 	KANDB       K5, K1, K5
@@ -9307,12 +9289,12 @@ round1:
 	JNE         round1
 
 round1End:
-	VMOVDQU64.Z 136(SP), K7, Z0
-	VPCMPQ      $0x02, Z31, Z0, K1
+	VMOVDQU64.Z 136(SP), K7, Z1
+	VPCMPQ      $0x02, Z31, Z1, K1
 	KORB        K2, K1, K1
 	KTESTB      K1, K7
 	JNE         stop
-	VMOVDQU64   Z1, K7, (SI)
+	VMOVDQU64   Z0, K7, (SI)
 	ADDQ        R9, SI
 	ADDQ        R10, DI
 	SUBQ        BX, CX
@@ -9397,53 +9379,53 @@ empty2:
 	JLT          rest
 
 loop:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VMOVDQU    152(SP), X0
-	VPADDD     vectorbits32_00000000<>+0(SB), X0, X1
-	VMOVDQU    152(SP), X2
-	VPADDD     vectorbits32_00000000<>+0(SB), X2, X3
-	VPAND      vectorbits32_fffffffc<>+0(SB), X1, X4
-	VPAND      vectorbits32_fffffffc<>+0(SB), X3, X5
-	VPCMPEQD   X6, X6, X6
-	VPGATHERDD X6, (R8)(X4*1), X7
-	VPCMPEQD   X4, X4, X4
-	VPGATHERDD X4, (R8)(X5*1), X6
-	VPAND      vectorbits32_00000003<>+0(SB), X1, X1
-	VPAND      vectorbits32_00000003<>+0(SB), X3, X3
-	VPSLLD     $0x03, X1, X1
-	VPSLLD     $0x03, X3, X3
-	VPSRLVD    X1, X7, X1
-	VPSRLVD    X3, X6, X3
-	VPAND      vectorbits32_000000ff<>+0(SB), X1, X1
-	VPAND      vectorbits32_000000ff<>+0(SB), X3, X3
-	VPSHUFB    narrow32<>+0(SB), X1, X1
-	VPSHUFB    narrow32<>+0(SB), X3, X3
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VMOVD      (DI), X4
-	VPXOR      X15, X4, X5
-	VMOVD      4(DI), X6
-	VPXOR      X15, X6, X7
-	VPXOR      X15, X1, X1
-	VPXOR      X15, X3, X3
-	VPCMPGTB   X1, X5, X1
-	VPCMPGTB   X3, X7, X3
-	VPMOVSXBQ  X1, Y1
-	VPMOVSXBQ  X3, Y3
-	VPXOR      Y5, Y5, Y5
-	VMOVUPD    Y5, 184(SP)
-	VMOVUPD    X4, 216(SP)
-	VMOVUPD    X6, 248(SP)
-	VMOVDQU    120(SP), Y7
-	VMOVUPD    Y7, 280(SP)
-	VMOVDQU    120(SP), Y8
-	VMOVUPD    Y8, 312(SP)
-	VMOVUPD    X0, 344(SP)
-	VMOVUPD    X2, 376(SP)
-	VPXOR      Y9, Y9, Y9
-	VPXOR      Y10, Y10, Y10
-	VMOVAPD    Y5, Y11
+	CMPQ         16(SP), $0x00002000
+	JLT          stop
+	VMOVDQU      152(SP), X0
+	VPADDD       vectorbits32_00000000<>+0(SB), X0, X1
+	VMOVDQU      152(SP), X2
+	VPADDD       vectorbits32_00000000<>+0(SB), X2, X3
+	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X4
+	VPAND        vectorbits32_fffffffc<>+0(SB), X3, X5
+	VMOVD        X4, DX
+	VPBROADCASTD (R8)(DX*1), X4
+	VMOVD        X5, DX
+	VPBROADCASTD (R8)(DX*1), X5
+	VPAND        vectorbits32_00000003<>+0(SB), X1, X1
+	VPAND        vectorbits32_00000003<>+0(SB), X3, X3
+	VPSLLD       $0x03, X1, X1
+	VPSLLD       $0x03, X3, X3
+	VPSRLVD      X1, X4, X1
+	VPSRLVD      X3, X5, X3
+	VPAND        vectorbits32_000000ff<>+0(SB), X1, X1
+	VPAND        vectorbits32_000000ff<>+0(SB), X3, X3
+	VPSHUFB      narrow32<>+0(SB), X1, X1
+	VPSHUFB      narrow32<>+0(SB), X3, X3
+	VPSHUFB      narrow16<>+0(SB), X1, X1
+	VPSHUFB      narrow16<>+0(SB), X3, X3
+	VMOVD        (DI), X4
+	VPXOR        X15, X4, X5
+	VMOVD        4(DI), X6
+	VPXOR        X15, X6, X7
+	VPXOR        X15, X1, X1
+	VPXOR        X15, X3, X3
+	VPCMPGTB     X1, X5, X1
+	VPCMPGTB     X3, X7, X3
+	VPMOVSXBQ    X1, Y1
+	VPMOVSXBQ    X3, Y3
+	VPXOR        Y5, Y5, Y5
+	VMOVUPD      Y5, 184(SP)
+	VMOVUPD      X4, 216(SP)
+	VMOVUPD      X6, 248(SP)
+	VMOVDQU      120(SP), Y7
+	VMOVUPD      Y7, 280(SP)
+	VMOVDQU      120(SP), Y8
+	VMOVUPD      Y8, 312(SP)
+	VMOVUPD      X0, 344(SP)
+	VMOVUPD      X2, 376(SP)
+	VPXOR        Y9, Y9, Y9
+	VPXOR        Y10, Y10, Y10
+	VMOVAPD      Y5, Y11
 
 round1:
 	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y0
@@ -9550,29 +9532,29 @@ rest:
 	JLT   partial
 
 single:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VMOVDQU    152(SP), X0
-	VPADDD     vectorbits32_00000000<>+0(SB), X0, X1
-	VPAND      vectorbits32_fffffffc<>+0(SB), X1, X2
-	VPCMPEQD   X3, X3, X3
-	VPGATHERDD X3, (R8)(X2*1), X4
-	VPAND      vectorbits32_00000003<>+0(SB), X1, X1
-	VPSLLD     $0x03, X1, X1
-	VPSRLVD    X1, X4, X1
-	VPAND      vectorbits32_000000ff<>+0(SB), X1, X1
-	VPSHUFB    narrow32<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VMOVD      (DI), X2
-	VPXOR      X15, X2, X3
-	VPXOR      X15, X1, X1
-	VPCMPGTB   X1, X3, X1
-	VPMOVSXBQ  X1, Y1
-	VPXOR      Y3, Y3, Y3
-	VPXOR      Y4, Y4, Y4
-	VMOVDQU    120(SP), Y5
-	VPTEST     Y1, Y1
-	JEQ        round2End
+	CMPQ         16(SP), $0x00002000
+	JLT          stop
+	VMOVDQU      152(SP), X0
+	VPADDD       vectorbits32_00000000<>+0(SB), X0, X1
+	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X2
+	VMOVD        X2, DX
+	VPBROADCASTD (R8)(DX*1), X2
+	VPAND        vectorbits32_00000003<>+0(SB), X1, X1
+	VPSLLD       $0x03, X1, X1
+	VPSRLVD      X1, X2, X1
+	VPAND        vectorbits32_000000ff<>+0(SB), X1, X1
+	VPSHUFB      narrow32<>+0(SB), X1, X1
+	VPSHUFB      narrow16<>+0(SB), X1, X1
+	VMOVD        (DI), X2
+	VPXOR        X15, X2, X3
+	VPXOR        X15, X1, X1
+	VPCMPGTB     X1, X3, X1
+	VPMOVSXBQ    X1, Y1
+	VPXOR        Y3, Y3, Y3
+	VPXOR        Y4, Y4, Y4
+	VMOVDQU      120(SP), Y5
+	VPTEST       Y1, Y1
+	JEQ          round2End
 
 round2:
 	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y3, Y6
@@ -9804,45 +9786,41 @@ empty2:
 	JLT          rest
 
 loop:
-	CMPQ       (SP), $0x00002000
-	JLT        stop
-	VMOVDQU64  264(SP), Y0
-	VPADDD     Y0, Y26, Y1
-	VMOVDQU64  264(SP), Y2
-	VPADDD     Y2, Y26, Y3
-	VPANDD     Y30, Y1, Y4
-	VPANDD     Y30, Y3, Y5
-	KMOVQ      K7, K0
-	KXNORQ     K7, K7, K7
-	VPGATHERDD (R8)(Y4*1), K7, Y7
-	KMOVQ      K0, K7
-	KMOVQ      K7, K0
-	KXNORQ     K7, K7, K7
-	VPGATHERDD (R8)(Y5*1), K7, Y6
-	KMOVQ      K0, K7
-	VPANDD     Y29, Y1, Y1
-	VPANDD     Y29, Y3, Y3
-	VPSLLD     $0x03, Y1, Y1
-	VPSLLD     $0x03, Y3, Y3
-	VPSRLVD    Y1, Y7, Y1
-	VPSRLVD    Y3, Y6, Y3
-	VPANDD     Y28, Y1, Y1
-	VPANDD     Y28, Y3, Y3
-	VPMOVDB    Y1, X1
-	VPMOVDB    Y3, X3
-	VMOVQ      (DI), X4
-	VPCMPUB    $0x01, X4, X1, K1
-	VMOVQ      8(DI), X1
-	VPCMPUB    $0x01, X1, X3, K2
-	KXORQ      K3, K3, K3
-	KMOVQ      K3, 328(SP)
-	VMOVAPD    Z31, Z3
-	VMOVAPD    Z31, Z5
-	KMOVQ      K3, K4
-	VMOVDQU64  200(SP), Z6
-	VMOVDQU64  200(SP), Z7
-	KORTESTB   K2, K1
-	JEQ        round1End
+	CMPQ         (SP), $0x00002000
+	JLT          stop
+	VMOVDQU64    264(SP), Y0
+	VPADDD       Y0, Y26, Y1
+	VMOVDQU64    264(SP), Y2
+	VPADDD       Y2, Y26, Y3
+	VPANDD       Y30, Y1, Y4
+	VPANDD       Y30, Y3, Y5
+	VMOVD        X4, DX
+	VPBROADCASTD (R8)(DX*1), Y4
+	VMOVD        X5, DX
+	VPBROADCASTD (R8)(DX*1), Y5
+	VPANDD       Y29, Y1, Y1
+	VPANDD       Y29, Y3, Y3
+	VPSLLD       $0x03, Y1, Y1
+	VPSLLD       $0x03, Y3, Y3
+	VPSRLVD      Y1, Y4, Y1
+	VPSRLVD      Y3, Y5, Y3
+	VPANDD       Y28, Y1, Y1
+	VPANDD       Y28, Y3, Y3
+	VPMOVDB      Y1, X1
+	VPMOVDB      Y3, X3
+	VMOVQ        (DI), X4
+	VPCMPUB      $0x01, X4, X1, K1
+	VMOVQ        8(DI), X1
+	VPCMPUB      $0x01, X1, X3, K2
+	KXORQ        K3, K3, K3
+	KMOVQ        K3, 328(SP)
+	VMOVAPD      Z31, Z3
+	VMOVAPD      Z31, Z5
+	KMOVQ        K3, K4
+	VMOVDQU64    200(SP), Z6
+	VMOVDQU64    200(SP), Z7
+	KORTESTB     K2, K1
+	JEQ          round1End
 
 round1:
 	VPADDQ      Z27, Z3, Z8
@@ -9949,33 +9927,31 @@ rest:
 	SHRQ  $0x01, R10
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
-	VMOVDQU32.Z 264(SP), K7, Y0
-	VPADDD      Y0, Y26, Y1
-	VPANDD      Y30, Y1, Y2
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Y2*1), K7, Y4
-	KMOVQ       K0, K7
-	VPANDD      Y29, Y1, Y1
-	VPSLLD      $0x03, Y1, Y1
-	VPSRLVD     Y1, Y4, Y1
-	VPANDD      Y28, Y1, Y1
-	VPMOVDB     Y1, X1
-	VMOVDQU8.Z  (DI), K7, X2
-	VPCMPUB     $0x01, X2, X1, K1
-	VMOVAPD     Z31, Z1
-	KXORQ       K2, K2, K2
-	VMOVDQU64.Z 200(SP), K7, Z3
-	KTESTB      K1, K7
-	JEQ         round2End
+	MOVQ         $0x00000008, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	CMPQ         (SP), $0x00002000
+	JLT          stop
+	VMOVDQU32.Z  264(SP), K7, Y0
+	VPADDD       Y0, Y26, Y1
+	VPANDD       Y30, Y1, Y2
+	VMOVD        X2, DX
+	VPBROADCASTD (R8)(DX*1), Y2
+	VPANDD       Y29, Y1, Y1
+	VPSLLD       $0x03, Y1, Y1
+	VPSRLVD      Y1, Y2, Y1
+	VPANDD       Y28, Y1, Y1
+	VPMOVDB      Y1, X1
+	VMOVDQU8.Z   (DI), K7, X2
+	VPCMPUB      $0x01, X2, X1, K1
+	VMOVAPD      Z31, Z1
+	KXORQ        K2, K2, K2
+	VMOVDQU64.Z  200(SP), K7, Z3
+	KTESTB       K1, K7
+	JEQ          round2End
 
 round2:
 	VPADDQ      Z27, Z1, Z4
@@ -10097,41 +10073,41 @@ empty2:
 	JLT  rest
 
 loop:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VPXOR      X0, X0, X0
-	VPCMPEQD   Y1, Y1, Y1
-	VPGATHERDQ Y1, (R8)(X0*8), Y2
-	VPCMPEQD   Y1, Y1, Y1
-	VPGATHERDQ Y1, (R8)(X0*8), Y3
-	VMOVDQU    (DI), Y0
-	VCMPPD     $0x11, Y0, Y2, Y1
-	VMOVDQU    32(DI), Y2
-	VCMPPD     $0x11, Y2, Y3, Y3
-	VMOVUPD    Y0, 216(SP)
-	VMOVUPD    Y2, 248(SP)
-	VMOVDQU    152(SP), Y4
-	VMOVUPD    Y4, 280(SP)
-	VMOVDQU    152(SP), Y5
-	VMOVUPD    Y5, 312(SP)
-	VPXOR      Y6, Y6, Y6
-	VPXOR      Y7, Y7, Y7
-	VPXOR      Y8, Y8, Y8
-	VPXOR      Y9, Y9, Y9
+	CMPQ         16(SP), $0x00002000
+	JLT          stop
+	VPXOR        X0, X0, X0
+	VMOVD        X0, DX
+	VPBROADCASTQ (R8)(DX*8), Y1
+	VMOVD        X0, DX
+	VPBROADCASTQ (R8)(DX*8), Y0
+	VMOVDQU      (DI), Y2
+	VCMPPD       $0x11, Y2, Y1, Y1
+	VMOVDQU      32(DI), Y3
+	VCMPPD       $0x11, Y3, Y0, Y0
+	VMOVUPD      Y2, 216(SP)
+	VMOVUPD      Y3, 248(SP)
+	VMOVDQU      152(SP), Y4
+	VMOVUPD      Y4, 280(SP)
+	VMOVDQU      152(SP), Y5
+	VMOVUPD      Y5, 312(SP)
+	VPXOR        Y6, Y6, Y6
+	VPXOR        Y7, Y7, Y7
+	VPXOR        Y8, Y8, Y8
+	VPXOR        Y9, Y9, Y9
 
 round1:
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y0
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y2
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y2
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y3
 	VMOVUPD    280(SP), Y4
 	VPXOR      Y14, Y4, Y4
 	VMOVUPD    312(SP), Y5
 	VPXOR      Y14, Y5, Y5
-	VPXOR      Y14, Y0, Y10
-	VPXOR      Y14, Y2, Y11
+	VPXOR      Y14, Y2, Y10
+	VPXOR      Y14, Y3, Y11
 	VPCMPGTQ   Y10, Y4, Y4
 	VPCMPGTQ   Y11, Y5, Y5
-	VPAND      Y0, Y4, Y10
-	VPAND      Y2, Y5, Y11
+	VPAND      Y2, Y4, Y10
+	VPAND      Y3, Y5, Y11
 	VPCMPEQD   Y12, Y12, Y12
 	VPGATHERQQ Y12, (R8)(Y10*8), Y13
 	VPCMPEQD   Y10, Y10, Y10
@@ -10143,27 +10119,27 @@ round1:
 	VMOVUPD    248(SP), Y11
 	VCMPPD     $0x11, Y11, Y12, Y11
 	VPAND      Y4, Y1, Y4
-	VPAND      Y5, Y3, Y5
+	VPAND      Y5, Y0, Y5
 	VPOR       Y4, Y8, Y12
 	VPOR       Y5, Y9, Y13
-	VPBLENDVB  Y1, Y0, Y6, Y6
-	VPBLENDVB  Y3, Y2, Y7, Y7
-	VPANDN     Y8, Y1, Y0
-	VPANDN     Y9, Y3, Y2
+	VPBLENDVB  Y1, Y2, Y6, Y6
+	VPBLENDVB  Y0, Y3, Y7, Y7
+	VPANDN     Y8, Y1, Y2
+	VPANDN     Y9, Y0, Y3
 	VPAND      Y10, Y1, Y10
-	VPAND      Y11, Y3, Y11
+	VPAND      Y11, Y0, Y11
 	VPXOR      Y15, Y4, Y4
 	VPXOR      Y15, Y5, Y5
 	VPAND      Y12, Y1, Y12
-	VPAND      Y13, Y3, Y13
+	VPAND      Y13, Y0, Y13
 	VPAND      Y4, Y10, Y1
-	VPAND      Y5, Y11, Y3
-	VPOR       Y0, Y12, Y8
-	VPOR       Y2, Y13, Y9
+	VPAND      Y5, Y11, Y0
+	VPOR       Y2, Y12, Y8
+	VPOR       Y3, Y13, Y9
 	DECQ       16(SP)
 	JLE        stop
-	VPOR       Y1, Y3, Y0
-	VPTEST     Y0, Y0
+	VPOR       Y1, Y0, Y2
+	VPTEST     Y2, Y2
 	JNE        round1
 	VMOVDQU    152(SP), Y0
 	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y0, Y0
@@ -10193,18 +10169,18 @@ rest:
 	JLT   partial
 
 single:
-	CMPQ       16(SP), $0x00002000
-	JLT        stop
-	VPXOR      X0, X0, X0
-	VPCMPEQD   Y1, Y1, Y1
-	VPGATHERDQ Y1, (R8)(X0*8), Y2
-	VMOVDQU    (DI), Y0
-	VCMPPD     $0x11, Y0, Y2, Y1
-	VPXOR      Y2, Y2, Y2
-	VPXOR      Y3, Y3, Y3
-	VMOVDQU    152(SP), Y4
-	VPTEST     Y1, Y1
-	JEQ        round2End
+	CMPQ         16(SP), $0x00002000
+	JLT          stop
+	VPXOR        X0, X0, X0
+	VMOVD        X0, DX
+	VPBROADCASTQ (R8)(DX*8), Y0
+	VMOVDQU      (DI), Y1
+	VCMPPD       $0x11, Y1, Y0, Y0
+	VPXOR        Y2, Y2, Y2
+	VPXOR        Y3, Y3, Y3
+	VMOVDQU      152(SP), Y4
+	VPTEST       Y0, Y0
+	JEQ          round2End
 
 round2:
 	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y5
@@ -10215,19 +10191,19 @@ round2:
 	VPCMPEQD   Y8, Y8, Y8
 	VPGATHERQQ Y8, (R8)(Y7*8), Y9
 	VPXOR      Y15, Y6, Y6
-	VCMPPD     $0x11, Y0, Y9, Y7
-	VPAND      Y6, Y1, Y6
+	VCMPPD     $0x11, Y1, Y9, Y7
+	VPAND      Y6, Y0, Y6
 	VPOR       Y6, Y3, Y8
-	VPANDN     Y3, Y1, Y9
-	VPBLENDVB  Y1, Y5, Y2, Y2
-	VPAND      Y7, Y1, Y5
+	VPANDN     Y3, Y0, Y9
+	VPBLENDVB  Y0, Y5, Y2, Y2
+	VPAND      Y7, Y0, Y5
 	VPXOR      Y15, Y6, Y6
-	VPAND      Y8, Y1, Y7
-	VPAND      Y6, Y5, Y1
+	VPAND      Y8, Y0, Y7
+	VPAND      Y6, Y5, Y0
 	VPOR       Y9, Y7, Y3
 	DECQ       16(SP)
 	JLE        stop
-	VPTEST     Y1, Y1
+	VPTEST     Y0, Y0
 	JNE        round2
 
 round2End:
@@ -10377,28 +10353,26 @@ empty2:
 	MOVQ (AX), DX
 
 single:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDQ  (R8)(Y30*8), K7, Z1
-	KMOVQ       K0, K7
-	VMOVDQU64.Z (DI), K7, Z0
-	VCMPPD      $0x11, Z0, Z1, K1
-	VMOVAPD     Z31, Z1
-	KXORQ       K2, K2, K2
-	VMOVDQU64.Z 136(SP), K7, Z2
-	KTESTB      K1, K7
-	JEQ         round1End
+	MOVQ         $0x00000008, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	CMPQ         (SP), $0x00002000
+	JLT          stop
+	VMOVD        X30, DX
+	VPBROADCASTQ (R8)(DX*8), Z0
+	VMOVDQU64.Z  (DI), K7, Z1
+	VCMPPD       $0x11, Z1, Z0, K1
+	VMOVAPD      Z31, Z0
+	KXORQ        K2, K2, K2
+	VMOVDQU64.Z  136(SP), K7, Z2
+	KTESTB       K1, K7
+	JEQ          round1End
 
 round1:
-	VPADDQ      Z29, Z1, Z3
+	VPADDQ      Z29, Z0, Z3
 	VPCMPUQ     $0x01, Z2, Z3, K3
 	VMOVDQU64.Z Z3, K3, Z4
 	KMOVQ       K7, K0
@@ -10406,11 +10380,11 @@ round1:
 	VPGATHERQQ  (R8)(Z4*8), K7, Z6
 	KMOVQ       K0, K7
 	VPCMPUQ     $0x02, Z3, Z2, K3
-	VCMPPD      $0x11, Z0, Z6, K4
+	VCMPPD      $0x11, Z1, Z6, K4
 	KANDB       K3, K1, K3
 	KORB        K3, K2, K5
 	KANDNB      K2, K1, K6
-	VPBLENDMQ   Z3, Z1, K1, Z1
+	VPBLENDMQ   Z3, Z0, K1, Z0
 	KANDB       K4, K1, K4
 	KNOTB       K3, K3
 	KANDB       K5, K1, K5
@@ -10422,12 +10396,12 @@ round1:
 	JNE         round1
 
 round1End:
-	VMOVDQU64.Z 136(SP), K7, Z0
-	VPCMPQ      $0x02, Z31, Z0, K1
+	VMOVDQU64.Z 136(SP), K7, Z1
+	VPCMPQ      $0x02, Z31, Z1, K1
 	KORB        K2, K1, K1
 	KTESTB      K1, K7
 	JNE         stop
-	VMOVDQU64   Z1, K7, (SI)
+	VMOVDQU64   Z0, K7, (SI)
 	ADDQ        R9, SI
 	ADDQ        R10, DI
 	SUBQ        BX, CX

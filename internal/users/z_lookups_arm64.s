@@ -1816,20 +1816,10 @@ round1:
 	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	VMOV V1.S[0], R13
 	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V13.S[0]
-	VMOV V1.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V13.S[1]
+	VLD1R (R14), [V13.2s]
 	VMOV V3.S[0], R13
 	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V12.S[0]
-	VMOV V3.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V12.S[1]
+	VLD1R (R14), [V12.2s]
 	WORD $0x2e2adcc1 // fmul v1.2s, v6.2s, v10.2s
 	WORD $0x2e2bdce3 // fmul v3.2s, v7.2s, v11.2s
 	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
@@ -1892,12 +1882,7 @@ round2:
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
 	VMOV V1.S[0], R13
 	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V7.S[0]
-	VMOV V1.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V7.S[1]
+	VLD1R (R14), [V7.2s]
 	WORD $0x2e25dc61 // fmul v1.2s, v3.2s, v5.2s
 	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
 	WORD $0x0e27d423 // fadd v3.2s, v1.2s, v7.2s
@@ -2045,20 +2030,10 @@ round1:
 	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
 	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V13.D[0]
-	VMOV V1.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V13.D[1]
+	VLD1R (R14), [V13.2d]
 	VMOV V3.D[0], R13
 	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V12.D[0]
-	VMOV V3.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V12.D[1]
+	VLD1R (R14), [V12.2d]
 	WORD $0x6e6adcc1 // fmul v1.2d, v6.2d, v10.2d
 	WORD $0x6e6bdce3 // fmul v3.2d, v7.2d, v11.2d
 	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
@@ -2120,12 +2095,7 @@ round2:
 	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
 	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V7.D[0]
-	VMOV V1.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V7.D[1]
+	VLD1R (R14), [V7.2d]
 	WORD $0x6e65dc61 // fmul v1.2d, v3.2d, v5.2d
 	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
 	WORD $0x4e67d423 // fadd v3.2d, v1.2d, v7.2d
@@ -3729,20 +3699,10 @@ loop:
 	BLT stop
 	VMOV V27.S[0], R13
 	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V1.S[0]
-	VMOV V27.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V1.S[1]
+	VLD1R (R14), [V1.2s]
 	VMOV V27.S[0], R13
 	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V2.S[0]
-	VMOV V27.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V2.S[1]
+	VLD1R (R14), [V2.2s]
 	FMOVD 0(R6), F0
 	WORD $0x0ea13401 // cmgt v1.2s, v0.2s, v1.2s
 	FMOVD 8(R6), F3
@@ -3936,19 +3896,11 @@ loop:
 	VMOV V27.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VMOV R13, V1.S[0]
-	VMOV V27.S[1], R13
-	ADD R13<<0, R7, R14
-	MOVBU (R14), R13
-	VMOV R13, V1.S[1]
+	VDUP R13, V1.2s
 	VMOV V27.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VMOV R13, V2.S[0]
-	VMOV V27.S[1], R13
-	ADD R13<<0, R7, R14
-	MOVBU (R14), R13
-	VMOV R13, V2.S[1]
+	VDUP R13, V2.2s
 	WORD $0x0e612820 // xtn v0.4h, v1.4s
 	WORD $0x0e612841 // xtn v1.4h, v2.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
@@ -4157,20 +4109,10 @@ loop:
 	BLT stop
 	VMOV V27.D[0], R13
 	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V1.D[0]
-	VMOV V27.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V1.D[1]
+	VLD1R (R14), [V1.2d]
 	VMOV V27.D[0], R13
 	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[0]
-	VMOV V27.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[1]
+	VLD1R (R14), [V2.2d]
 	FMOVQ 0(R6), F0
 	WORD $0x6ee1e401 // fcmgt v1.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
