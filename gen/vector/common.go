@@ -53,3 +53,74 @@ func (l *legaliser) alike(v *Value) uint64 {
 	}
 	return alike
 }
+
+// twin gives the rounds v another state for each one that after reads, that the lanes that live have in common, and by which they look up
+// elements of slices: lanes that do not live keep the one as it is and go on with the other, so that all have it in common.
+func (v *Value) twin(after []*Value) {
+	r, same, twins := v.rounds, v.uniform(), map[*Value]*Value{}
+	states := len(r.states)
+	for _, u := range after {
+		p := r.states[u.Aux]
+		if r.uniform || u.Aux == 0 || !same[p] || twins[p] != nil || !r.looksUpBy(p, same) {
+			continue
+		}
+		twins[p] = r.f.param(p.Type)
+		v.Args = slices.Insert(v.Args, len(r.states), v.Args[u.Aux])
+		r.states, r.raw, r.f.Results = append(r.states, twins[p]), append(r.raw, r.raw[u.Aux]), append(r.f.Results, r.raw[u.Aux])
+	}
+	if len(twins) > 0 {
+		r.goBy(twins, same, states)
+	}
+}
+
+// looksUpBy reports whether lanes look up an element of a slice, which those that live have in common, by the state p.
+func (r *rounds) looksUpBy(p *Value, same map[*Value]bool) bool {
+	return slices.ContainsFunc(r.f.Live(), func(w *Value) bool {
+		from := map[*Value]bool{}
+		if w.Op == Element && same[w.Args[0]] {
+			reach(w.Args[0], from)
+		}
+		return from[p]
+	})
+}
+
+// goBy makes indices of slices, and the states from number first on, what they are by twins of states.
+func (r *rounds) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
+	changed := map[*Value]*Value{}
+	for _, w := range r.f.Live() {
+		if same[w] {
+			r.f.rewrite(w, twins, w.Args)
+		}
+		args := slices.Clone(w.Args)
+		if w.Op == Element && twins[w.Args[0]] != nil {
+			args[0] = twins[w.Args[0]]
+		}
+		r.f.rewrite(w, changed, args)
+	}
+	for i, w := range r.raw {
+		by := changed
+		if i >= first {
+			by = twins
+		}
+		r.raw[i], r.f.Results[i] = as(by, w), as(by, r.f.Results[i])
+	}
+}
+
+// rewrite notes in by what w is of args if these are as by has them, unless that is w itself.
+func (f *Func) rewrite(w *Value, by map[*Value]*Value, args []*Value) {
+	now := make([]*Value, len(args))
+	for i, a := range args {
+		now[i] = as(by, a)
+	}
+	if !slices.Equal(now, w.Args) {
+		by[w] = f.again(w, now)
+	}
+}
+
+// as returns what v is by the values that are others now.
+func as(by map[*Value]*Value, v *Value) *Value {
+	if now := by[v]; now != nil {
+		return now
+	}
+	return v
+}

@@ -1607,22 +1607,21 @@ loop:
 	VPCMPQ    $0x01, Z6, Z2, K3
 	VMOVDQU64 520(SP), Z7
 	VPCMPQ    $0x01, Z7, Z3, K4
-	KMOVQ     K4, 648(SP)
+	KMOVQ     K3, 648(SP)
+	KMOVQ     K4, 712(SP)
 	VMOVAPD   Z31, Z8
 	VMOVAPD   Z31, Z9
 	VMOVAPD   Z31, Z10
 	VMOVAPD   Z31, Z11
 
 round1:
-	VPCMPUQ     $0x01, Z4, Z0, K4
-	VPCMPUQ     $0x01, Z5, Z1, K5
-	VPCMPUQ     $0x01, Z6, Z2, K6
-	KMOVQ       K6, 712(SP)
+	VPCMPUQ     $0x01, Z4, Z0, K3
+	VPCMPUQ     $0x01, Z5, Z1, K4
+	VPCMPUQ     $0x01, Z6, Z2, K5
 	VPCMPUQ     $0x01, Z7, Z3, K6
-	VMOVDQU64.Z Z0, K4, Z12
-	VMOVDQU64.Z Z1, K5, Z13
-	KMOVQ       712(SP), K4
-	VMOVDQU64.Z Z2, K4, Z14
+	VMOVDQU64.Z Z0, K3, Z12
+	VMOVDQU64.Z Z1, K4, Z13
+	VMOVDQU64.Z Z2, K5, Z14
 	VMOVDQU64.Z Z3, K6, Z15
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
@@ -1648,24 +1647,26 @@ round1:
 	VADDPD      Z16, Z9, Z15
 	VADDPD      Z13, Z10, Z13
 	VADDPD      Z14, Z11, Z14
-	VPCMPQ      $0x01, Z4, Z0, K4
-	VPCMPQ      $0x01, Z5, Z1, K5
-	VPCMPQ      $0x01, Z6, Z2, K6
-	KMOVQ       K6, 776(SP)
+	VPCMPQ      $0x01, Z4, Z0, K3
+	VPCMPQ      $0x01, Z5, Z1, K4
+	VPCMPQ      $0x01, Z6, Z2, K5
 	VPCMPQ      $0x01, Z7, Z3, K6
 	VBLENDMPD   Z12, Z8, K1, Z8
 	VBLENDMPD   Z15, Z9, K2, Z9
-	VBLENDMPD   Z13, Z10, K3, Z10
-	KMOVQ       K6, 840(SP)
+	KMOVQ       K6, 776(SP)
 	KMOVQ       648(SP), K6
-	VBLENDMPD   Z14, Z11, K6, Z11
-	KANDB       K4, K1, K1
-	KANDB       K5, K2, K2
+	VBLENDMPD   Z13, Z10, K6, Z10
+	KMOVQ       K5, 840(SP)
+	KMOVQ       712(SP), K5
+	VBLENDMPD   Z14, Z11, K5, Z11
+	KANDB       K3, K1, K1
+	KANDB       K4, K2, K2
+	KMOVQ       840(SP), K3
+	KANDB       K3, K6, K3
 	KMOVQ       776(SP), K4
-	KANDB       K4, K3, K3
-	KMOVQ       840(SP), K4
-	KANDB       K4, K6, K4
-	KMOVQ       K4, 648(SP)
+	KANDB       K4, K5, K4
+	KMOVQ       K3, 648(SP)
+	KMOVQ       K4, 712(SP)
 	KMOVQ       K1, K0
 	KORQ        K2, K0, K0
 	KORQ        K3, K0, K0
@@ -2315,7 +2316,7 @@ GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
 
 // func runBoolAVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·runBoolAVX512(SB), $584-8
+TEXT ·runBoolAVX512(SB), NOSPLIT, $456-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPXORQ       X30, X30, X30
@@ -2421,60 +2422,58 @@ single:
 	KXORB       K2, K3, K3
 	KNOTB       K3, K3
 	KANDB       K3, K1, K1
-	KMOVQ       K2, 328(SP)
-	VMOVUPD     Z1, 392(SP)
-	VMOVUPD     Y3, 456(SP)
-	VMOVAPD     Y29, Y2
 	KXORQ       K3, K3, K3
+	KMOVQ       K3, 328(SP)
+	KMOVQ       K2, 392(SP)
+	VMOVAPD     Y29, Y2
 	KTESTB      K1, K7
 	JEQ         round1End
 
 round1:
-	VMOVUPD     392(SP), Z1
-	VPSUBQ      Z31, Z1, Z3
-	VPADDQ      Z31, Z0, Z4
-	VPCMPQ      $0x01, Z3, Z0, K2
-	VMOVDQU64.Z Z4, K2, Z5
-	VPMOVQD     Z5, Y5
-	VMOVUPD     456(SP), Y6
-	VPADDD      Y6, Y5, Y5
-	VPANDD      Y28, Y5, Y6
+	VPSUBQ      Z31, Z1, Z4
+	VPADDQ      Z31, Z0, Z5
+	VPCMPQ      $0x01, Z4, Z0, K2
+	VMOVDQU64.Z Z5, K2, Z6
+	VPMOVQD     Z6, Y6
+	VPADDD      Y3, Y6, Y6
+	VPANDD      Y28, Y6, Y7
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R9)(Y6*1), K7, Y8
+	VPGATHERDD  (R9)(Y7*1), K7, Y9
 	KMOVQ       K0, K7
-	VPANDD      Y27, Y5, Y5
-	VPSLLD      $0x03, Y5, Y5
-	VPSRLVD     Y5, Y8, Y5
-	VPANDD      Y26, Y5, Y5
-	VPCMPQ      $0x01, Z1, Z4, K2
-	VPCMPUD     $0x04, Y25, Y5, K4
-	VPCMPQ      $0x02, Z0, Z3, K5
-	VPADDD      Y24, Y2, Y1
-	KANDB       K2, K1, K6
-	KMOVQ       K2, 520(SP)
-	KMOVQ       328(SP), K2
-	KXORB       K2, K4, K2
-	KANDB       K5, K6, K4
-	KNOTB       K2, K2
-	KORB        K4, K3, K5
-	KMOVQ       520(SP), K6
-	KANDB       K2, K6, K2
-	KANDNB      K3, K1, K6
-	VPBLENDMD   Y1, Y2, K1, Y2
+	VPANDD      Y27, Y6, Y6
+	VPSLLD      $0x03, Y6, Y6
+	VPSRLVD     Y6, Y9, Y6
+	VPANDD      Y26, Y6, Y6
+	VPCMPQ      $0x01, Z1, Z5, K2
+	VPCMPUD     $0x04, Y25, Y6, K3
+	VPCMPQ      $0x02, Z0, Z4, K4
+	VPADDD      Y24, Y2, Y4
+	KANDB       K2, K1, K5
+	KMOVQ       392(SP), K6
+	KXORB       K6, K3, K3
+	KANDB       K4, K5, K4
+	KNOTB       K3, K3
+	KMOVQ       328(SP), K5
+	KORB        K4, K5, K6
+	KANDB       K3, K2, K2
+	KANDNB      K5, K1, K3
+	VPBLENDMD   Y4, Y2, K1, Y2
 	KNOTB       K4, K4
-	KANDB       K5, K1, K5
+	KANDB       K6, K1, K5
 	KANDB       K2, K1, K2
-	KORB        K6, K5, K3
+	KORB        K3, K5, K3
 	KANDB       K4, K2, K1
-	VMOVAPD     Z4, Z0
+	VMOVAPD     Z5, Z0
+	KMOVQ       K3, 328(SP)
 	DECQ        (SP)
 	JLE         stop
 	KTESTB      K1, K7
 	JNE         round1
 
 round1End:
-	KTESTB    K3, K7
+	KMOVQ     328(SP), K1
+	KTESTB    K1, K7
 	JNE       stop
 	VMOVDQU32 Y2, K7, (SI)
 	ADDQ      R10, SI
@@ -2985,7 +2984,7 @@ GLOBL narrow32<>(SB), RODATA|NOPTR, $32
 
 // func runInt16AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·runInt16AVX512(SB), NOSPLIT, $328-8
+TEXT ·runInt16AVX512(SB), $1224-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPXORQ       Y30, Y30, Y30
@@ -3004,7 +3003,7 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	MOVQ         32(R14), DI
@@ -3018,7 +3017,7 @@ run:
 
 packed1:
 	MOVQ         BX, R11
-	SHLQ         $0x03, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         64(R14), R8
@@ -3032,7 +3031,7 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
-	SHLQ         $0x03, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         96(R14), R9
@@ -3056,6 +3055,182 @@ empty3:
 	VMOVUPD      Z0, 264(SP)
 	ANDQ         $-4, R9
 	MOVQ         (AX), DX
+	CMPQ         CX, $0x00000010
+	JLT          rest
+
+loop:
+	CMPQ        (SP), $0x00002000
+	JLT         stop
+	VMOVDQU64   (R8), X0
+	VPMOVZXWQ   X0, Z0
+	VMOVDQU64   16(R8), X1
+	VPMOVZXWQ   X1, Z1
+	VMOVDQU64   200(SP), Z2
+	VPCMPQ      $0x01, Z2, Z0, K1
+	VMOVDQU64   200(SP), Z3
+	VPCMPQ      $0x01, Z3, Z1, K2
+	VMOVDQU64.Z Z0, K1, Z4
+	VMOVDQU64.Z Z1, K2, Z5
+	VPMOVQD     Z4, Y4
+	VPMOVQD     Z5, Y5
+	VPSLLD      $0x01, Y4, Y4
+	VPSLLD      $0x01, Y5, Y5
+	VMOVDQU64   264(SP), Y6
+	VPADDD      Y6, Y4, Y4
+	VMOVDQU64   264(SP), Y7
+	VPADDD      Y7, Y5, Y5
+	VPANDD      Y29, Y4, Y8
+	VPANDD      Y29, Y5, Y9
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y8*1), K7, Y11
+	KMOVQ       K0, K7
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y9*1), K7, Y10
+	KMOVQ       K0, K7
+	VPANDD      Y28, Y4, Y4
+	VPANDD      Y28, Y5, Y5
+	VPSLLD      $0x03, Y4, Y4
+	VPSLLD      $0x03, Y5, Y5
+	VPSRLVD     Y4, Y11, Y4
+	VPSRLVD     Y5, Y10, Y5
+	VPANDD      Y27, Y4, Y4
+	VPANDD      Y27, Y5, Y5
+	VPMOVDW     Y4, X4
+	VPMOVDW     Y5, X5
+	VMOVDQU64   (DI), X8
+	VPCMPW      $0x00, X8, X4, K3
+	VMOVDQU64   16(DI), X4
+	VPCMPW      $0x00, X4, X5, K4
+	KANDB       K3, K1, K1
+	KANDB       K4, K2, K2
+	KMOVQ       K2, 328(SP)
+	KXORQ       K3, K3, K3
+	KMOVQ       K3, 392(SP)
+	KMOVQ       K3, 456(SP)
+	VMOVAPD     Y30, Y5
+	VMOVAPD     Y30, Y9
+
+round1:
+	VPSUBQ      Z31, Z2, Z10
+	VPSUBQ      Z31, Z3, Z11
+	VPADDQ      Z31, Z0, Z12
+	VPADDQ      Z31, Z1, Z13
+	VPCMPQ      $0x01, Z10, Z0, K2
+	VPCMPQ      $0x01, Z11, Z1, K3
+	VMOVDQU64.Z Z12, K2, Z14
+	VMOVDQU64.Z Z13, K3, Z15
+	VPMOVQD     Z14, Y14
+	VPMOVQD     Z15, Y15
+	VPSLLD      $0x01, Y14, Y14
+	VPSLLD      $0x01, Y15, Y15
+	VPADDD      Y6, Y14, Y14
+	VPADDD      Y7, Y15, Y15
+	VPANDD      Y29, Y14, Y16
+	VPANDD      Y29, Y15, Y17
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y16*1), K7, Y19
+	KMOVQ       K0, K7
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y17*1), K7, Y18
+	KMOVQ       K0, K7
+	VPANDD      Y28, Y14, Y14
+	VPANDD      Y28, Y15, Y15
+	VPSLLD      $0x03, Y14, Y14
+	VPSLLD      $0x03, Y15, Y15
+	VPSRLVD     Y14, Y19, Y14
+	VPSRLVD     Y15, Y18, Y15
+	VPANDD      Y27, Y14, Y14
+	VPANDD      Y27, Y15, Y15
+	VPMOVDW     Y14, X14
+	VPMOVDW     Y15, X15
+	VPCMPQ      $0x01, Z2, Z12, K2
+	VPCMPQ      $0x01, Z3, Z13, K3
+	VPCMPQ      $0x02, Z0, Z10, K4
+	VPCMPQ      $0x02, Z1, Z11, K5
+	VPADDD      Y26, Y5, Y10
+	VPADDD      Y26, Y9, Y11
+	VPCMPW      $0x00, X8, X14, K6
+	KMOVQ       K6, 520(SP)
+	VPCMPW      $0x00, X4, X15, K6
+	KMOVQ       K6, 584(SP)
+	KANDB       K2, K1, K6
+	KMOVQ       K2, 648(SP)
+	KMOVQ       328(SP), K2
+	KMOVQ       K5, 712(SP)
+	KANDB       K3, K2, K5
+	KANDB       K4, K6, K4
+	KMOVQ       712(SP), K6
+	KANDB       K6, K5, K5
+	KMOVQ       648(SP), K6
+	KMOVQ       520(SP), K2
+	KANDB       K2, K6, K2
+	KMOVQ       584(SP), K6
+	KANDB       K6, K3, K3
+	KMOVQ       392(SP), K6
+	KMOVQ       K3, 776(SP)
+	KORB        K4, K6, K3
+	KMOVQ       K3, 840(SP)
+	KMOVQ       456(SP), K3
+	KMOVQ       K2, 904(SP)
+	KORB        K5, K3, K2
+	KANDNB      K6, K1, K6
+	KMOVQ       K6, 968(SP)
+	KMOVQ       328(SP), K6
+	KANDNB      K3, K6, K3
+	VPBLENDMD   Y10, Y5, K1, Y5
+	VPBLENDMD   Y11, Y9, K6, Y9
+	KNOTB       K4, K4
+	KNOTB       K5, K5
+	KMOVQ       K3, 1032(SP)
+	KMOVQ       904(SP), K3
+	KANDB       K3, K1, K3
+	KMOVQ       K5, 1096(SP)
+	KMOVQ       776(SP), K5
+	KANDB       K5, K6, K5
+	KMOVQ       K5, 1160(SP)
+	KMOVQ       840(SP), K5
+	KANDB       K5, K1, K5
+	KANDB       K2, K6, K2
+	KANDB       K4, K3, K1
+	KMOVQ       1160(SP), K3
+	KMOVQ       1096(SP), K4
+	KANDB       K4, K3, K3
+	KMOVQ       968(SP), K4
+	KORB        K4, K5, K4
+	KMOVQ       1032(SP), K5
+	KORB        K5, K2, K2
+	KMOVQ       K3, 328(SP)
+	VMOVAPD     Z12, Z0
+	VMOVAPD     Z13, Z1
+	KMOVQ       K4, 392(SP)
+	KMOVQ       K2, 456(SP)
+	DECQ        (SP)
+	JLE         stop
+	KORTESTB    K3, K1
+	JNE         round1
+	KMOVQ       392(SP), K1
+	KMOVQ       456(SP), K2
+	KORTESTB    K2, K1
+	JNE         stop
+	VMOVDQU64   Y5, (SI)
+	VMOVDQU64   Y9, 32(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        $0x00000010, CX
+	CMPQ        CX, $0x00000010
+	JGE         loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -3091,9 +3266,9 @@ single:
 	VMOVAPD     Y30, Y2
 	KXORQ       K2, K2, K2
 	KTESTB      K1, K7
-	JEQ         round1End
+	JEQ         round2End
 
-round1:
+round2:
 	VPSUBQ      Z31, Z1, Z5
 	VPADDQ      Z31, Z0, Z6
 	VPCMPQ      $0x01, Z5, Z0, K3
@@ -3130,9 +3305,9 @@ round1:
 	DECQ        (SP)
 	JLE         stop
 	KTESTB      K1, K7
-	JNE         round1
+	JNE         round2
 
-round1End:
+round2End:
 	KTESTB    K2, K7
 	JNE       stop
 	VMOVDQU32 Y2, K7, (SI)
@@ -3141,18 +3316,20 @@ round1End:
 	ADDQ      R12, R8
 	SUBQ      BX, CX
 	JNE       single
-	MOVQ      $0x00000000, (AX)
-	DECQ      16(AX)
-	JE        return
-	MOVQ      24(R14), BX
-	ADDQ      BX, 8(R14)
-	MOVQ      56(R14), BX
-	ADDQ      BX, 40(R14)
-	MOVQ      88(R14), BX
-	ADDQ      BX, 72(R14)
-	MOVQ      120(R14), BX
-	ADDQ      BX, 104(R14)
-	JMP       run
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP  run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3637,7 +3814,7 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 
 // func runUint8AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·runUint8AVX512(SB), NOSPLIT, $328-8
+TEXT ·runUint8AVX512(SB), $1224-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPXORQ       Y30, Y30, Y30
@@ -3656,7 +3833,7 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R10
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	MOVQ         32(R14), DI
@@ -3670,7 +3847,7 @@ run:
 
 packed1:
 	MOVQ         BX, R11
-	SHLQ         $0x03, R11
+	SHLQ         $0x04, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         64(R14), R8
@@ -3684,7 +3861,7 @@ packed1:
 
 packed2:
 	MOVQ         BX, R12
-	SHLQ         $0x03, R12
+	SHLQ         $0x04, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         96(R14), R9
@@ -3708,6 +3885,178 @@ empty3:
 	VMOVUPD      Z0, 264(SP)
 	ANDQ         $-4, R9
 	MOVQ         (AX), DX
+	CMPQ         CX, $0x00000010
+	JLT          rest
+
+loop:
+	CMPQ        (SP), $0x00002000
+	JLT         stop
+	VMOVDQU64   (R8), X0
+	VPMOVZXWQ   X0, Z0
+	VMOVDQU64   16(R8), X1
+	VPMOVZXWQ   X1, Z1
+	VMOVDQU64   200(SP), Z2
+	VPCMPQ      $0x01, Z2, Z0, K1
+	VMOVDQU64   200(SP), Z3
+	VPCMPQ      $0x01, Z3, Z1, K2
+	VMOVDQU64.Z Z0, K1, Z4
+	VMOVDQU64.Z Z1, K2, Z5
+	VPMOVQD     Z4, Y4
+	VPMOVQD     Z5, Y5
+	VMOVDQU64   264(SP), Y6
+	VPADDD      Y6, Y4, Y4
+	VMOVDQU64   264(SP), Y7
+	VPADDD      Y7, Y5, Y5
+	VPANDD      Y29, Y4, Y8
+	VPANDD      Y29, Y5, Y9
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y8*1), K7, Y11
+	KMOVQ       K0, K7
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y9*1), K7, Y10
+	KMOVQ       K0, K7
+	VPANDD      Y28, Y4, Y4
+	VPANDD      Y28, Y5, Y5
+	VPSLLD      $0x03, Y4, Y4
+	VPSLLD      $0x03, Y5, Y5
+	VPSRLVD     Y4, Y11, Y4
+	VPSRLVD     Y5, Y10, Y5
+	VPANDD      Y27, Y4, Y4
+	VPANDD      Y27, Y5, Y5
+	VPMOVDB     Y4, X4
+	VPMOVDB     Y5, X5
+	VMOVQ       (DI), X8
+	VPCMPUB     $0x00, X8, X4, K3
+	VMOVQ       8(DI), X4
+	VPCMPUB     $0x00, X4, X5, K4
+	KANDB       K3, K1, K1
+	KANDB       K4, K2, K2
+	KMOVQ       K2, 328(SP)
+	KXORQ       K3, K3, K3
+	KMOVQ       K3, 392(SP)
+	KMOVQ       K3, 456(SP)
+	VMOVAPD     Y30, Y5
+	VMOVAPD     Y30, Y9
+
+round1:
+	VPSUBQ      Z31, Z2, Z10
+	VPSUBQ      Z31, Z3, Z11
+	VPADDQ      Z31, Z0, Z12
+	VPADDQ      Z31, Z1, Z13
+	VPCMPQ      $0x01, Z10, Z0, K2
+	VPCMPQ      $0x01, Z11, Z1, K3
+	VMOVDQU64.Z Z12, K2, Z14
+	VMOVDQU64.Z Z13, K3, Z15
+	VPMOVQD     Z14, Y14
+	VPMOVQD     Z15, Y15
+	VPADDD      Y6, Y14, Y14
+	VPADDD      Y7, Y15, Y15
+	VPANDD      Y29, Y14, Y16
+	VPANDD      Y29, Y15, Y17
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y16*1), K7, Y19
+	KMOVQ       K0, K7
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y17*1), K7, Y18
+	KMOVQ       K0, K7
+	VPANDD      Y28, Y14, Y14
+	VPANDD      Y28, Y15, Y15
+	VPSLLD      $0x03, Y14, Y14
+	VPSLLD      $0x03, Y15, Y15
+	VPSRLVD     Y14, Y19, Y14
+	VPSRLVD     Y15, Y18, Y15
+	VPANDD      Y27, Y14, Y14
+	VPANDD      Y27, Y15, Y15
+	VPMOVDB     Y14, X14
+	VPMOVDB     Y15, X15
+	VPCMPQ      $0x01, Z2, Z12, K2
+	VPCMPQ      $0x01, Z3, Z13, K3
+	VPCMPQ      $0x02, Z0, Z10, K4
+	VPCMPQ      $0x02, Z1, Z11, K5
+	VPADDD      Y26, Y5, Y10
+	VPADDD      Y26, Y9, Y11
+	VPCMPUB     $0x00, X8, X14, K6
+	KMOVQ       K6, 520(SP)
+	VPCMPUB     $0x00, X4, X15, K6
+	KMOVQ       K6, 584(SP)
+	KANDB       K2, K1, K6
+	KMOVQ       K2, 648(SP)
+	KMOVQ       328(SP), K2
+	KMOVQ       K5, 712(SP)
+	KANDB       K3, K2, K5
+	KANDB       K4, K6, K4
+	KMOVQ       712(SP), K6
+	KANDB       K6, K5, K5
+	KMOVQ       648(SP), K6
+	KMOVQ       520(SP), K2
+	KANDB       K2, K6, K2
+	KMOVQ       584(SP), K6
+	KANDB       K6, K3, K3
+	KMOVQ       392(SP), K6
+	KMOVQ       K3, 776(SP)
+	KORB        K4, K6, K3
+	KMOVQ       K3, 840(SP)
+	KMOVQ       456(SP), K3
+	KMOVQ       K2, 904(SP)
+	KORB        K5, K3, K2
+	KANDNB      K6, K1, K6
+	KMOVQ       K6, 968(SP)
+	KMOVQ       328(SP), K6
+	KANDNB      K3, K6, K3
+	VPBLENDMD   Y10, Y5, K1, Y5
+	VPBLENDMD   Y11, Y9, K6, Y9
+	KNOTB       K4, K4
+	KNOTB       K5, K5
+	KMOVQ       K3, 1032(SP)
+	KMOVQ       904(SP), K3
+	KANDB       K3, K1, K3
+	KMOVQ       K5, 1096(SP)
+	KMOVQ       776(SP), K5
+	KANDB       K5, K6, K5
+	KMOVQ       K5, 1160(SP)
+	KMOVQ       840(SP), K5
+	KANDB       K5, K1, K5
+	KANDB       K2, K6, K2
+	KANDB       K4, K3, K1
+	KMOVQ       1160(SP), K3
+	KMOVQ       1096(SP), K4
+	KANDB       K4, K3, K3
+	KMOVQ       968(SP), K4
+	KORB        K4, K5, K4
+	KMOVQ       1032(SP), K5
+	KORB        K5, K2, K2
+	KMOVQ       K3, 328(SP)
+	VMOVAPD     Z12, Z0
+	VMOVAPD     Z13, Z1
+	KMOVQ       K4, 392(SP)
+	KMOVQ       K2, 456(SP)
+	DECQ        (SP)
+	JLE         stop
+	KORTESTB    K3, K1
+	JNE         round1
+	KMOVQ       392(SP), K1
+	KMOVQ       456(SP), K2
+	KORTESTB    K2, K1
+	JNE         stop
+	VMOVDQU64   Y5, (SI)
+	VMOVDQU64   Y9, 32(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        $0x00000010, CX
+	CMPQ        CX, $0x00000010
+	JGE         loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
 
 single:
 	MOVQ        $0x00000008, BX
@@ -3742,9 +4091,9 @@ single:
 	VMOVAPD     Y30, Y2
 	KXORQ       K2, K2, K2
 	KTESTB      K1, K7
-	JEQ         round1End
+	JEQ         round2End
 
-round1:
+round2:
 	VPSUBQ      Z31, Z1, Z5
 	VPADDQ      Z31, Z0, Z6
 	VPCMPQ      $0x01, Z5, Z0, K3
@@ -3780,9 +4129,9 @@ round1:
 	DECQ        (SP)
 	JLE         stop
 	KTESTB      K1, K7
-	JNE         round1
+	JNE         round2
 
-round1End:
+round2End:
 	KTESTB    K2, K7
 	JNE       stop
 	VMOVDQU32 Y2, K7, (SI)
@@ -3791,18 +4140,20 @@ round1End:
 	ADDQ      R12, R8
 	SUBQ      BX, CX
 	JNE       single
-	MOVQ      $0x00000000, (AX)
-	DECQ      16(AX)
-	JE        return
-	MOVQ      24(R14), BX
-	ADDQ      BX, 8(R14)
-	MOVQ      56(R14), BX
-	ADDQ      BX, 40(R14)
-	MOVQ      88(R14), BX
-	ADDQ      BX, 72(R14)
-	MOVQ      120(R14), BX
-	ADDQ      BX, 104(R14)
-	JMP       run
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP  run
 
 stop:
 	MOVQ 8(AX), DX

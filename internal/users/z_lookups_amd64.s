@@ -4423,7 +4423,7 @@ GLOBL narrow64<>(SB), RODATA|NOPTR, $32
 
 // func hornerFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·hornerFloat32AVX512(SB), $840-8
+TEXT ·hornerFloat32AVX512(SB), $776-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPXORQ       Y30, Y30, Y30
@@ -4489,10 +4489,10 @@ loop:
 	KMOVQ     K2, 456(SP)
 	KMOVQ     K3, 520(SP)
 	KMOVQ     K4, 584(SP)
-	KMOVQ     K4, 648(SP)
+	KMOVQ     K3, 648(SP)
+	KMOVQ     K4, 712(SP)
 	KMOVQ     K1, K5
 	KMOVQ     K2, K6
-	KMOVQ     K3, K1
 	VMOVAPD   Y30, Y4
 	VMOVAPD   Y30, Y5
 	VMOVAPD   Y30, Y6
@@ -4507,15 +4507,13 @@ loop:
 	VMOVDQU64 96(DI), Y15
 
 round1:
-	VPCMPQ       $0x01, Z0, Z8, K2
-	VPCMPQ       $0x01, Z1, Z9, K3
-	VPCMPQ       $0x01, Z2, Z10, K4
-	KMOVQ        K4, 712(SP)
+	VPCMPQ       $0x01, Z0, Z8, K1
+	VPCMPQ       $0x01, Z1, Z9, K2
+	VPCMPQ       $0x01, Z2, Z10, K3
 	VPCMPQ       $0x01, Z3, Z11, K4
-	VMOVDQU64.Z  Z8, K2, Z16
-	VMOVDQU64.Z  Z9, K3, Z17
-	KMOVQ        712(SP), K2
-	VMOVDQU64.Z  Z10, K2, Z18
+	VMOVDQU64.Z  Z8, K1, Z16
+	VMOVDQU64.Z  Z9, K2, Z17
+	VMOVDQU64.Z  Z10, K3, Z18
 	VMOVDQU64.Z  Z11, K4, Z19
 	VPMOVQD      Z16, Y16
 	VPMOVQD      Z17, Y17
@@ -4541,18 +4539,18 @@ round1:
 	VADDPS       Y17, Y21, Y5
 	VADDPS       Y18, Y22, Y6
 	VADDPS       Y19, Y23, Y7
-	VPCMPQ       $0x01, Z0, Z8, K2
-	VPCMPQ       $0x01, Z1, Z9, K3
-	VPCMPQ       $0x01, Z2, Z10, K4
-	KMOVQ        K4, 776(SP)
+	VPCMPQ       $0x01, Z0, Z8, K1
+	VPCMPQ       $0x01, Z1, Z9, K2
+	VPCMPQ       $0x01, Z2, Z10, K3
 	VPCMPQ       $0x01, Z3, Z11, K4
-	KANDB        K2, K5, K5
-	KANDB        K3, K6, K6
-	KMOVQ        776(SP), K2
-	KANDB        K2, K1, K1
-	KMOVQ        648(SP), K2
+	KANDB        K1, K5, K5
+	KANDB        K2, K6, K6
+	KMOVQ        648(SP), K1
+	KANDB        K3, K1, K1
+	KMOVQ        712(SP), K2
 	KANDB        K4, K2, K2
-	KMOVQ        K2, 648(SP)
+	KMOVQ        K1, 648(SP)
+	KMOVQ        K2, 712(SP)
 	KMOVQ        K5, K0
 	KORQ         K6, K0, K0
 	KORQ         K1, K0, K0
@@ -4890,7 +4888,7 @@ return:
 
 // func hornerFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·hornerFloat64AVX512(SB), $520-8
+TEXT ·hornerFloat64AVX512(SB), $1032-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPXORQ       Z30, Z30, Z30
@@ -4906,7 +4904,7 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R9
-	SHLQ         $0x04, R9
+	SHLQ         $0x05, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	MOVQ         32(R14), DI
@@ -4915,13 +4913,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 136(SP)
-	VMOVUPD      Z0, 200(SP)
-	LEAQ         136(SP), DI
+	VMOVUPD      Z0, 264(SP)
+	VMOVUPD      Z0, 328(SP)
+	VMOVUPD      Z0, 392(SP)
+	VMOVUPD      Z0, 456(SP)
+	LEAQ         264(SP), DI
 
 packed1:
 	MOVQ         BX, R10
-	SHLQ         $0x04, R10
+	SHLQ         $0x05, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         64(R14), R8
@@ -4931,78 +4931,120 @@ packed1:
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 264(SP)
+	VMOVUPD      Z0, 520(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000010
+	CMPQ CX, $0x00000020
 	JLT  rest
 
 loop:
 	CMPQ      (SP), $0x00002000
 	JLT       stop
-	VMOVDQU64 264(SP), Z0
+	VMOVDQU64 520(SP), Z0
 	VPCMPQ    $0x01, Z0, Z31, K1
-	VMOVDQU64 264(SP), Z1
+	VMOVDQU64 520(SP), Z1
 	VPCMPQ    $0x01, Z1, Z31, K2
-	KMOVQ     K1, 392(SP)
-	KMOVQ     K2, 456(SP)
-	KMOVQ     K1, K3
-	KMOVQ     K2, K4
-	VMOVAPD   Z30, Z2
-	VMOVAPD   Z30, Z3
-	VMOVAPD   Z31, Z4
-	VMOVAPD   Z31, Z5
-	VMOVDQU64 (DI), Z6
-	VMOVDQU64 64(DI), Z7
-	KORTESTB  K4, K3
-	JEQ       round1End
+	VMOVDQU64 520(SP), Z2
+	VPCMPQ    $0x01, Z2, Z31, K3
+	VMOVDQU64 520(SP), Z3
+	VPCMPQ    $0x01, Z3, Z31, K4
+	KMOVQ     K1, 648(SP)
+	KMOVQ     K2, 712(SP)
+	KMOVQ     K3, 776(SP)
+	KMOVQ     K4, 840(SP)
+	KMOVQ     K3, 904(SP)
+	KMOVQ     K4, 968(SP)
+	KMOVQ     K1, K5
+	KMOVQ     K2, K6
+	VMOVAPD   Z30, Z4
+	VMOVAPD   Z30, Z5
+	VMOVAPD   Z30, Z6
+	VMOVAPD   Z30, Z7
+	VMOVAPD   Z31, Z8
+	VMOVAPD   Z31, Z9
+	VMOVAPD   Z31, Z10
+	VMOVAPD   Z31, Z11
+	VMOVDQU64 (DI), Z12
+	VMOVDQU64 64(DI), Z13
+	VMOVDQU64 128(DI), Z14
+	VMOVDQU64 192(DI), Z15
 
 round1:
-	VPCMPQ       $0x01, Z0, Z4, K1
-	VPCMPQ       $0x01, Z1, Z5, K2
-	VMOVDQU64.Z  Z4, K1, Z8
-	VMOVDQU64.Z  Z5, K2, Z9
-	VMOVQ        X8, DX
-	VPBROADCASTQ (R8)(DX*8), Z8
-	VMOVQ        X9, DX
-	VPBROADCASTQ (R8)(DX*8), Z9
-	VMULPD       Z6, Z2, Z10
-	VMULPD       Z7, Z3, Z11
-	VPADDQ       Z29, Z4, Z4
-	VPADDQ       Z29, Z5, Z5
-	VADDPD       Z8, Z10, Z2
-	VADDPD       Z9, Z11, Z3
-	VPCMPQ       $0x01, Z0, Z4, K1
-	VPCMPQ       $0x01, Z1, Z5, K2
-	KANDB        K1, K3, K3
-	KANDB        K2, K4, K4
+	VPCMPQ       $0x01, Z0, Z8, K1
+	VPCMPQ       $0x01, Z1, Z9, K2
+	VPCMPQ       $0x01, Z2, Z10, K3
+	VPCMPQ       $0x01, Z3, Z11, K4
+	VMOVDQU64.Z  Z8, K1, Z16
+	VMOVDQU64.Z  Z9, K2, Z17
+	VMOVDQU64.Z  Z10, K3, Z18
+	VMOVDQU64.Z  Z11, K4, Z19
+	VMOVQ        X16, DX
+	VPBROADCASTQ (R8)(DX*8), Z16
+	VMOVQ        X17, DX
+	VPBROADCASTQ (R8)(DX*8), Z17
+	VMOVQ        X18, DX
+	VPBROADCASTQ (R8)(DX*8), Z18
+	VMOVQ        X19, DX
+	VPBROADCASTQ (R8)(DX*8), Z19
+	VMULPD       Z12, Z4, Z20
+	VMULPD       Z13, Z5, Z21
+	VMULPD       Z14, Z6, Z22
+	VMULPD       Z15, Z7, Z23
+	VPADDQ       Z29, Z8, Z8
+	VPADDQ       Z29, Z9, Z9
+	VPADDQ       Z29, Z10, Z10
+	VPADDQ       Z29, Z11, Z11
+	VADDPD       Z16, Z20, Z4
+	VADDPD       Z17, Z21, Z5
+	VADDPD       Z18, Z22, Z6
+	VADDPD       Z19, Z23, Z7
+	VPCMPQ       $0x01, Z0, Z8, K1
+	VPCMPQ       $0x01, Z1, Z9, K2
+	VPCMPQ       $0x01, Z2, Z10, K3
+	VPCMPQ       $0x01, Z3, Z11, K4
+	KANDB        K1, K5, K5
+	KANDB        K2, K6, K6
+	KMOVQ        904(SP), K1
+	KANDB        K3, K1, K1
+	KMOVQ        968(SP), K2
+	KANDB        K4, K2, K2
+	KMOVQ        K1, 904(SP)
+	KMOVQ        K2, 968(SP)
+	KMOVQ        K5, K0
+	KORQ         K6, K0, K0
+	KORQ         K1, K0, K0
+	KORQ         K2, K0, K0
 	DECQ         (SP)
 	JLE          stop
-	KORTESTB     K4, K3
+	KORTESTB     K0, K0
 	JNE          round1
-
-round1End:
-	KMOVQ       392(SP), K1
-	VMOVDQU64.Z Z2, K1, Z0
-	KMOVQ       456(SP), K1
-	VMOVDQU64.Z Z3, K1, Z1
-	VMOVDQU64   Z0, (SI)
-	VMOVDQU64   Z1, 64(SI)
-	ADDQ        R9, SI
-	ADDQ        R10, DI
-	SUBQ        $0x00000010, CX
-	CMPQ        CX, $0x00000010
-	JGE         loop
+	KMOVQ        648(SP), K1
+	VMOVDQU64.Z  Z4, K1, Z0
+	KMOVQ        712(SP), K1
+	VMOVDQU64.Z  Z5, K1, Z1
+	KMOVQ        776(SP), K1
+	VMOVDQU64.Z  Z6, K1, Z2
+	KMOVQ        840(SP), K1
+	VMOVDQU64.Z  Z7, K1, Z3
+	VMOVDQU64    Z0, (SI)
+	VMOVDQU64    Z1, 64(SI)
+	VMOVDQU64    Z2, 128(SI)
+	VMOVDQU64    Z3, 192(SI)
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	SUBQ         $0x00000020, CX
+	CMPQ         CX, $0x00000020
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R9
-	SHRQ  $0x01, R10
+	SHRQ  $0x02, R9
+	SHRQ  $0x02, R10
 
 single:
 	MOVQ        $0x00000008, BX
@@ -5013,9 +5055,9 @@ single:
 	KMOVQ       DX, K7
 	CMPQ        (SP), $0x00002000
 	JLT         stop
-	VMOVDQU64.Z 264(SP), K7, Z0
+	VMOVDQU64.Z 520(SP), K7, Z0
 	VPCMPQ      $0x01, Z0, Z31, K1
-	KMOVQ       K1, 392(SP)
+	KMOVQ       K1, 648(SP)
 	KMOVQ       K1, K2
 	VMOVAPD     Z30, Z1
 	VMOVAPD     Z31, Z2
@@ -5039,7 +5081,7 @@ round2:
 	JNE          round2
 
 round2End:
-	KMOVQ       392(SP), K1
+	KMOVQ       648(SP), K1
 	VMOVDQU64.Z Z1, K1, Z0
 	VMOVDQU64   Z0, K7, (SI)
 	ADDQ        R9, SI
@@ -8902,11 +8944,9 @@ return:
 // func upToInt32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
 TEXT ·upToInt32AVX2(SB), NOSPLIT, $312-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
-	MOVQ    $0x00004000, 16(SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ $0x00004000, 16(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -8976,77 +9016,85 @@ loop:
 	VPXOR        Y7, Y7, Y7
 	VPXOR        Y8, Y8, Y8
 	VPXOR        Y9, Y9, Y9
+	VPXOR        Y10, Y10, Y10
+	VPXOR        Y11, Y11, Y11
 
 round1:
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y2
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y3
-	VMOVUPD    248(SP), Y4
-	VPXOR      Y14, Y4, Y4
-	VMOVUPD    280(SP), Y5
-	VPXOR      Y14, Y5, Y5
-	VPXOR      Y14, Y2, Y10
-	VPXOR      Y14, Y3, Y11
-	VPCMPGTQ   Y10, Y4, Y4
-	VPCMPGTQ   Y11, Y5, Y5
-	VPAND      Y2, Y4, Y10
-	VPAND      Y3, Y5, Y11
-	VPSHUFB    narrow64<>+0(SB), Y10, Y10
-	VPERMQ     $0x08, Y10, Y10
-	VPSHUFB    narrow64<>+0(SB), Y11, Y11
-	VPERMQ     $0x08, Y11, Y11
-	VPCMPEQD   X12, X12, X12
-	VPGATHERDD X12, (R8)(X10*4), X13
-	VPCMPEQD   X10, X10, X10
-	VPGATHERDD X10, (R8)(X11*4), X12
-	VMOVUPD    184(SP), X10
-	VPCMPGTD   X13, X10, X10
-	VMOVUPD    216(SP), X11
-	VPCMPGTD   X12, X11, X11
-	VPMOVSXDQ  X10, Y10
-	VPMOVSXDQ  X11, Y11
-	VPXOR      Y15, Y4, Y4
-	VPXOR      Y15, Y5, Y5
-	VPAND      Y4, Y1, Y4
-	VPAND      Y5, Y0, Y5
-	VPOR       Y4, Y8, Y12
-	VPOR       Y5, Y9, Y13
-	VPBLENDVB  Y1, Y2, Y6, Y6
-	VPBLENDVB  Y0, Y3, Y7, Y7
-	VPANDN     Y8, Y1, Y2
-	VPANDN     Y9, Y0, Y3
-	VPAND      Y10, Y1, Y10
-	VPAND      Y11, Y0, Y11
-	VPXOR      Y15, Y4, Y4
-	VPXOR      Y15, Y5, Y5
-	VPAND      Y12, Y1, Y12
-	VPAND      Y13, Y0, Y13
-	VPAND      Y4, Y10, Y1
-	VPAND      Y5, Y11, Y0
-	VPOR       Y2, Y12, Y8
-	VPOR       Y3, Y13, Y9
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y1, Y0, Y2
-	VPTEST     Y2, Y2
-	JNE        round1
-	VMOVDQU    120(SP), Y0
-	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU    120(SP), Y1
-	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPXOR      Y15, Y0, Y0
-	VPXOR      Y15, Y1, Y1
-	VPOR       Y8, Y0, Y0
-	VPOR       Y9, Y1, Y1
-	VPOR       Y0, Y1, Y2
-	VPTEST     Y2, Y2
-	JNE        stop
-	VMOVDQU    Y6, (SI)
-	VMOVDQU    Y7, 32(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y10, Y10
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y11, Y11
+	VMOVUPD      248(SP), Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      280(SP), Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y5
+	VPCMPGTQ     Y4, Y2, Y4
+	VPCMPGTQ     Y5, Y3, Y5
+	VPAND        Y10, Y4, Y4
+	VPAND        Y11, Y5, Y5
+	VPSHUFB      narrow64<>+0(SB), Y4, Y4
+	VPERMQ       $0x08, Y4, Y4
+	VPSHUFB      narrow64<>+0(SB), Y5, Y5
+	VPERMQ       $0x08, Y5, Y5
+	VMOVD        X4, DX
+	VPBROADCASTD (R8)(DX*4), X4
+	VMOVD        X5, DX
+	VPBROADCASTD (R8)(DX*4), X5
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y12
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y7, Y13
+	VMOVUPD      184(SP), X14
+	VPCMPGTD     X4, X14, X4
+	VMOVUPD      216(SP), X14
+	VPCMPGTD     X5, X14, X5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
+	VPCMPGTQ     Y14, Y2, Y2
+	VPCMPGTQ     Y15, Y3, Y3
+	VPMOVSXDQ    X4, Y4
+	VPMOVSXDQ    X5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y2, Y1, Y2
+	VPAND        Y3, Y0, Y3
+	VPOR         Y2, Y8, Y14
+	VPOR         Y3, Y9, Y15
+	VPBLENDVB    Y1, Y12, Y6, Y6
+	VPBLENDVB    Y0, Y13, Y7, Y7
+	VPANDN       Y8, Y1, Y12
+	VPANDN       Y9, Y0, Y13
+	VPAND        Y4, Y1, Y4
+	VPAND        Y5, Y0, Y5
+	VPAND        Y14, Y1, Y14
+	VPAND        Y15, Y0, Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPOR         Y12, Y14, Y8
+	VPOR         Y13, Y15, Y9
+	VPAND        Y2, Y4, Y1
+	VPAND        Y3, Y5, Y0
+	DECQ         16(SP)
+	JLE          stop
+	VPOR         Y1, Y0, Y2
+	VPTEST       Y2, Y2
+	JNE          round1
+	VMOVDQU      120(SP), Y0
+	VPCMPGTQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      120(SP), Y1
+	VPCMPGTQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y8, Y0, Y0
+	VPOR         Y9, Y1, Y1
+	VPOR         Y0, Y1, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
+	VMOVDQU      Y6, (SI)
+	VMOVDQU      Y7, 32(SI)
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -9067,41 +9115,45 @@ single:
 	VPMOVSXDQ    X0, Y0
 	VPXOR        Y2, Y2, Y2
 	VPXOR        Y3, Y3, Y3
-	VMOVDQU      120(SP), Y4
+	VPXOR        Y4, Y4, Y4
+	VMOVDQU      120(SP), Y5
 	VPTEST       Y0, Y0
 	JEQ          round2End
 
 round2:
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y5
-	VPXOR      Y14, Y4, Y6
-	VPXOR      Y14, Y5, Y7
-	VPCMPGTQ   Y7, Y6, Y6
-	VPAND      Y5, Y6, Y7
-	VPSHUFB    narrow64<>+0(SB), Y7, Y7
-	VPERMQ     $0x08, Y7, Y7
-	VPCMPEQD   X8, X8, X8
-	VPGATHERDD X8, (R8)(X7*4), X9
-	VPCMPGTD   X9, X1, X7
-	VPMOVSXDQ  X7, Y7
-	VPXOR      Y15, Y6, Y6
-	VPAND      Y6, Y0, Y6
-	VPOR       Y6, Y3, Y8
-	VPANDN     Y3, Y0, Y9
-	VPBLENDVB  Y0, Y5, Y2, Y2
-	VPAND      Y7, Y0, Y5
-	VPXOR      Y15, Y6, Y6
-	VPAND      Y8, Y0, Y7
-	VPAND      Y6, Y5, Y0
-	VPOR       Y9, Y7, Y3
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y0, Y0
-	JNE        round2
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y7
+	VPCMPGTQ     Y7, Y6, Y7
+	VPAND        Y4, Y7, Y7
+	VPSHUFB      narrow64<>+0(SB), Y7, Y7
+	VPERMQ       $0x08, Y7, Y7
+	VMOVD        X7, DX
+	VPBROADCASTD (R8)(DX*4), X7
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y8
+	VPCMPGTD     X7, X1, X7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y9
+	VPCMPGTQ     Y9, Y6, Y6
+	VPMOVSXDQ    X7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        Y6, Y0, Y6
+	VPOR         Y6, Y3, Y9
+	VPANDN       Y3, Y0, Y10
+	VPBLENDVB    Y0, Y8, Y2, Y2
+	VPAND        Y7, Y0, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        Y9, Y0, Y8
+	VPAND        Y6, Y7, Y0
+	VPOR         Y10, Y8, Y3
+	DECQ         16(SP)
+	JLE          stop
+	VPTEST       Y0, Y0
+	JNE          round2
 
 round2End:
 	VMOVDQU  120(SP), Y0
 	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPXOR    Y15, Y0, Y0
+	VPXOR    vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
 	VPOR     Y3, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -9200,8 +9252,8 @@ TEXT ·upToInt32AVX512(SB), NOSPLIT, $264-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPXORQ       Z31, Z31, Z31
-	VPXORQ       Y30, Y30, Y30
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z29
+	VPXORQ       Y29, Y29, Y29
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z30
 	MOVQ         $0x00004000, (SP)
 
 run:
@@ -9253,40 +9305,40 @@ single:
 	KMOVQ        DX, K7
 	CMPQ         (SP), $0x00002000
 	JLT          stop
-	VMOVD        X30, DX
+	VMOVD        X29, DX
 	VPBROADCASTD (R8)(DX*4), Y0
 	VMOVDQU32.Z  (DI), K7, Y1
 	VPCMPD       $0x01, Y1, Y0, K1
 	VMOVAPD      Z31, Z0
 	KXORQ        K2, K2, K2
-	VMOVDQU64.Z  136(SP), K7, Z2
+	VMOVAPD      Z31, Z2
+	VMOVDQU64.Z  136(SP), K7, Z3
 	KTESTB       K1, K7
 	JEQ          round1End
 
 round1:
-	VPADDQ      Z29, Z0, Z3
-	VPCMPUQ     $0x01, Z2, Z3, K3
-	VMOVDQU64.Z Z3, K3, Z4
-	VPMOVQD     Z4, Y4
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Y4*4), K7, Y6
-	KMOVQ       K0, K7
-	VPCMPUQ     $0x02, Z3, Z2, K3
-	VPCMPD      $0x01, Y1, Y6, K4
-	KANDB       K3, K1, K3
-	KORB        K3, K2, K5
-	KANDNB      K2, K1, K6
-	VPBLENDMQ   Z3, Z0, K1, Z0
-	KANDB       K4, K1, K4
-	KNOTB       K3, K3
-	KANDB       K5, K1, K5
-	KANDB       K3, K4, K1
-	KORB        K6, K5, K2
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K1, K7
-	JNE         round1
+	VPADDQ       Z30, Z2, Z2
+	VPCMPUQ      $0x01, Z3, Z2, K3
+	VMOVDQU64.Z  Z2, K3, Z4
+	VPMOVQD      Z4, Y4
+	VMOVD        X4, DX
+	VPBROADCASTD (R8)(DX*4), Y4
+	VPADDQ       Z30, Z0, Z5
+	VPCMPUQ      $0x02, Z5, Z3, K3
+	VPCMPD       $0x01, Y1, Y4, K4
+	KANDB        K3, K1, K3
+	KORB         K3, K2, K5
+	KANDNB       K2, K1, K6
+	VPBLENDMQ    Z5, Z0, K1, Z0
+	KANDB        K4, K1, K4
+	KNOTB        K3, K3
+	KANDB        K5, K1, K5
+	KANDB        K3, K4, K1
+	KORB         K6, K5, K2
+	DECQ         (SP)
+	JLE          stop
+	KTESTB       K1, K7
+	JNE          round1
 
 round1End:
 	VMOVDQU64.Z 136(SP), K7, Z1
@@ -9321,11 +9373,10 @@ return:
 
 // func upToUint8AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·upToUint8AVX2(SB), NOSPLIT, $408-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits8_80<>+0(SB), X15
-	MOVQ    $0x00004000, 16(SP)
+TEXT ·upToUint8AVX2(SB), NOSPLIT, $440-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ $0x00004000, 16(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -9404,124 +9455,133 @@ loop:
 	VPSHUFB      narrow16<>+0(SB), X1, X1
 	VPSHUFB      narrow16<>+0(SB), X3, X3
 	VMOVD        (DI), X4
-	VPXOR        X15, X4, X5
+	VPXOR        vectorbits8_80<>+0(SB), X4, X5
 	VMOVD        4(DI), X6
-	VPXOR        X15, X6, X7
-	VPXOR        X15, X1, X1
-	VPXOR        X15, X3, X3
+	VPXOR        vectorbits8_80<>+0(SB), X6, X7
+	VPXOR        vectorbits8_80<>+0(SB), X1, X1
+	VPXOR        vectorbits8_80<>+0(SB), X3, X3
 	VPCMPGTB     X1, X5, X1
 	VPCMPGTB     X3, X7, X3
 	VPMOVSXBQ    X1, Y1
 	VPMOVSXBQ    X3, Y3
 	VPXOR        Y5, Y5, Y5
 	VMOVUPD      Y5, 184(SP)
-	VMOVUPD      X4, 216(SP)
-	VMOVUPD      X6, 248(SP)
+	VMOVUPD      Y5, 216(SP)
+	VMOVUPD      X4, 248(SP)
+	VMOVUPD      X6, 280(SP)
 	VMOVDQU      120(SP), Y7
-	VMOVUPD      Y7, 280(SP)
+	VMOVUPD      Y7, 312(SP)
 	VMOVDQU      120(SP), Y8
-	VMOVUPD      Y8, 312(SP)
-	VMOVUPD      X0, 344(SP)
-	VMOVUPD      X2, 376(SP)
-	VPXOR        Y9, Y9, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVAPD      Y5, Y11
+	VMOVUPD      Y8, 344(SP)
+	VMOVUPD      X0, 376(SP)
+	VMOVUPD      X2, 408(SP)
+	VMOVAPD      Y5, Y9
+	VMOVAPD      Y5, Y10
+	VPXOR        Y11, Y11, Y11
+	VPXOR        Y12, Y12, Y12
 
 round1:
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y0
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y10, Y2
-	VMOVUPD    280(SP), Y4
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMOVUPD    312(SP), Y5
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VPCMPGTQ   Y6, Y4, Y4
-	VPCMPGTQ   Y7, Y5, Y5
-	VPAND      Y0, Y4, Y6
-	VPAND      Y2, Y5, Y7
-	VPSHUFB    narrow64<>+0(SB), Y6, Y6
-	VPERMQ     $0x08, Y6, Y6
-	VPSHUFB    narrow64<>+0(SB), Y7, Y7
-	VPERMQ     $0x08, Y7, Y7
-	VMOVUPD    344(SP), X8
-	VPADDD     X8, X6, X6
-	VMOVUPD    376(SP), X8
-	VPADDD     X8, X7, X7
-	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X8
-	VPAND      vectorbits32_fffffffc<>+0(SB), X7, X12
-	VPCMPEQD   X13, X13, X13
-	VPGATHERDD X13, (R8)(X8*1), X14
-	VPCMPEQD   X8, X8, X8
-	VPGATHERDD X8, (R8)(X12*1), X13
-	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
-	VPAND      vectorbits32_00000003<>+0(SB), X7, X7
-	VPSLLD     $0x03, X6, X6
-	VPSLLD     $0x03, X7, X7
-	VPSRLVD    X6, X14, X6
-	VPSRLVD    X7, X13, X7
-	VPAND      vectorbits32_000000ff<>+0(SB), X6, X6
-	VPAND      vectorbits32_000000ff<>+0(SB), X7, X7
-	VPSHUFB    narrow32<>+0(SB), X6, X6
-	VPSHUFB    narrow32<>+0(SB), X7, X7
-	VPSHUFB    narrow16<>+0(SB), X6, X6
-	VPSHUFB    narrow16<>+0(SB), X7, X7
-	VMOVUPD    216(SP), X8
-	VPXOR      X15, X8, X8
-	VMOVUPD    248(SP), X12
-	VPXOR      X15, X12, X12
-	VPXOR      X15, X6, X6
-	VPXOR      X15, X7, X7
-	VPCMPGTB   X6, X8, X6
-	VPCMPGTB   X7, X12, X7
-	VPMOVSXBQ  X6, Y6
-	VPMOVSXBQ  X7, Y7
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND      Y4, Y1, Y4
-	VPAND      Y5, Y3, Y5
-	VPOR       Y4, Y11, Y8
-	VMOVUPD    184(SP), Y12
-	VPOR       Y5, Y12, Y13
-	VPBLENDVB  Y1, Y0, Y9, Y9
-	VPBLENDVB  Y3, Y2, Y10, Y10
-	VPANDN     Y11, Y1, Y0
-	VPANDN     Y12, Y3, Y2
-	VPAND      Y6, Y1, Y6
-	VPAND      Y7, Y3, Y7
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND      Y8, Y1, Y8
-	VPAND      Y13, Y3, Y12
-	VPAND      Y4, Y6, Y1
-	VPAND      Y5, Y7, Y3
-	VPOR       Y0, Y8, Y11
-	VPOR       Y2, Y12, Y0
-	VMOVUPD    Y0, 184(SP)
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y1, Y3, Y0
-	VPTEST     Y0, Y0
-	JNE        round1
-	VMOVDQU    120(SP), Y0
-	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU    120(SP), Y1
-	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPOR       Y11, Y0, Y0
-	VMOVUPD    184(SP), Y2
-	VPOR       Y2, Y1, Y1
-	VPOR       Y0, Y1, Y2
-	VPTEST     Y2, Y2
-	JNE        stop
-	VMOVDQU    Y9, (SI)
-	VMOVDQU    Y10, 32(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VMOVUPD      184(SP), Y0
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y0, Y0
+	VMOVUPD      216(SP), Y2
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
+	VMOVUPD      312(SP), Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      344(SP), Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
+	VPCMPGTQ     Y6, Y4, Y6
+	VPCMPGTQ     Y7, Y5, Y7
+	VPAND        Y0, Y6, Y6
+	VPAND        Y2, Y7, Y7
+	VPSHUFB      narrow64<>+0(SB), Y6, Y6
+	VPERMQ       $0x08, Y6, Y6
+	VPSHUFB      narrow64<>+0(SB), Y7, Y7
+	VPERMQ       $0x08, Y7, Y7
+	VMOVUPD      376(SP), X8
+	VPADDD       X8, X6, X6
+	VMOVUPD      408(SP), X8
+	VPADDD       X8, X7, X7
+	VPAND        vectorbits32_fffffffc<>+0(SB), X6, X8
+	VPAND        vectorbits32_fffffffc<>+0(SB), X7, X13
+	VMOVD        X8, DX
+	VPBROADCASTD (R8)(DX*1), X8
+	VMOVD        X13, DX
+	VPBROADCASTD (R8)(DX*1), X13
+	VPAND        vectorbits32_00000003<>+0(SB), X6, X6
+	VPAND        vectorbits32_00000003<>+0(SB), X7, X7
+	VPSLLD       $0x03, X6, X6
+	VPSLLD       $0x03, X7, X7
+	VPSRLVD      X6, X8, X6
+	VPSRLVD      X7, X13, X7
+	VPAND        vectorbits32_000000ff<>+0(SB), X6, X6
+	VPAND        vectorbits32_000000ff<>+0(SB), X7, X7
+	VPSHUFB      narrow32<>+0(SB), X6, X6
+	VPSHUFB      narrow32<>+0(SB), X7, X7
+	VPSHUFB      narrow16<>+0(SB), X6, X6
+	VPSHUFB      narrow16<>+0(SB), X7, X7
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y9, Y8
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y10, Y13
+	VMOVUPD      248(SP), X14
+	VPXOR        vectorbits8_80<>+0(SB), X14, X14
+	VMOVUPD      280(SP), X15
+	VPXOR        vectorbits8_80<>+0(SB), X15, X15
+	VPXOR        vectorbits8_80<>+0(SB), X6, X6
+	VPXOR        vectorbits8_80<>+0(SB), X7, X7
+	VPCMPGTB     X6, X14, X6
+	VPCMPGTB     X7, X15, X7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
+	VPCMPGTQ     Y14, Y4, Y4
+	VPCMPGTQ     Y15, Y5, Y5
+	VPMOVSXBQ    X6, Y6
+	VPMOVSXBQ    X7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y4, Y1, Y4
+	VPAND        Y5, Y3, Y5
+	VPOR         Y4, Y11, Y14
+	VPOR         Y5, Y12, Y15
+	VPBLENDVB    Y1, Y8, Y9, Y9
+	VPBLENDVB    Y3, Y13, Y10, Y10
+	VPANDN       Y11, Y1, Y8
+	VPANDN       Y12, Y3, Y13
+	VPAND        Y6, Y1, Y6
+	VPAND        Y7, Y3, Y7
+	VPAND        Y14, Y1, Y14
+	VPAND        Y15, Y3, Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y8, Y14, Y11
+	VPOR         Y13, Y15, Y12
+	VPAND        Y4, Y6, Y1
+	VPAND        Y5, Y7, Y3
+	VMOVUPD      Y0, 184(SP)
+	VMOVUPD      Y2, 216(SP)
+	DECQ         16(SP)
+	JLE          stop
+	VPOR         Y1, Y3, Y0
+	VPTEST       Y0, Y0
+	JNE          round1
+	VMOVDQU      120(SP), Y0
+	VPCMPGTQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      120(SP), Y1
+	VPCMPGTQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y11, Y0, Y0
+	VPOR         Y12, Y1, Y1
+	VPOR         Y0, Y1, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
+	VMOVDQU      Y9, (SI)
+	VMOVDQU      Y10, 32(SI)
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -9546,52 +9606,56 @@ single:
 	VPSHUFB      narrow32<>+0(SB), X1, X1
 	VPSHUFB      narrow16<>+0(SB), X1, X1
 	VMOVD        (DI), X2
-	VPXOR        X15, X2, X3
-	VPXOR        X15, X1, X1
+	VPXOR        vectorbits8_80<>+0(SB), X2, X3
+	VPXOR        vectorbits8_80<>+0(SB), X1, X1
 	VPCMPGTB     X1, X3, X1
 	VPMOVSXBQ    X1, Y1
 	VPXOR        Y3, Y3, Y3
 	VPXOR        Y4, Y4, Y4
-	VMOVDQU      120(SP), Y5
+	VPXOR        Y5, Y5, Y5
+	VMOVDQU      120(SP), Y6
 	VPTEST       Y1, Y1
 	JEQ          round2End
 
 round2:
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y3, Y6
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y5, Y7
-	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y6, Y8
-	VPCMPGTQ   Y8, Y7, Y7
-	VPAND      Y6, Y7, Y8
-	VPSHUFB    narrow64<>+0(SB), Y8, Y8
-	VPERMQ     $0x08, Y8, Y8
-	VPADDD     X0, X8, X8
-	VPAND      vectorbits32_fffffffc<>+0(SB), X8, X9
-	VPCMPEQD   X10, X10, X10
-	VPGATHERDD X10, (R8)(X9*1), X11
-	VPAND      vectorbits32_00000003<>+0(SB), X8, X8
-	VPSLLD     $0x03, X8, X8
-	VPSRLVD    X8, X11, X8
-	VPAND      vectorbits32_000000ff<>+0(SB), X8, X8
-	VPSHUFB    narrow32<>+0(SB), X8, X8
-	VPSHUFB    narrow16<>+0(SB), X8, X8
-	VPXOR      X15, X2, X9
-	VPXOR      X15, X8, X8
-	VPCMPGTB   X8, X9, X8
-	VPMOVSXBQ  X8, Y8
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND      Y7, Y1, Y7
-	VPOR       Y7, Y4, Y9
-	VPANDN     Y4, Y1, Y10
-	VPBLENDVB  Y1, Y6, Y3, Y3
-	VPAND      Y8, Y1, Y6
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND      Y9, Y1, Y8
-	VPAND      Y7, Y6, Y1
-	VPOR       Y10, Y8, Y4
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y1, Y1
-	JNE        round2
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y8
+	VPCMPGTQ     Y8, Y7, Y8
+	VPAND        Y5, Y8, Y8
+	VPSHUFB      narrow64<>+0(SB), Y8, Y8
+	VPERMQ       $0x08, Y8, Y8
+	VPADDD       X0, X8, X8
+	VPAND        vectorbits32_fffffffc<>+0(SB), X8, X9
+	VMOVD        X9, DX
+	VPBROADCASTD (R8)(DX*1), X9
+	VPAND        vectorbits32_00000003<>+0(SB), X8, X8
+	VPSLLD       $0x03, X8, X8
+	VPSRLVD      X8, X9, X8
+	VPAND        vectorbits32_000000ff<>+0(SB), X8, X8
+	VPSHUFB      narrow32<>+0(SB), X8, X8
+	VPSHUFB      narrow16<>+0(SB), X8, X8
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y3, Y9
+	VPXOR        vectorbits8_80<>+0(SB), X2, X10
+	VPXOR        vectorbits8_80<>+0(SB), X8, X8
+	VPCMPGTB     X8, X10, X8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y10
+	VPCMPGTQ     Y10, Y7, Y7
+	VPMOVSXBQ    X8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND        Y7, Y1, Y7
+	VPOR         Y7, Y4, Y10
+	VPANDN       Y4, Y1, Y11
+	VPBLENDVB    Y1, Y9, Y3, Y3
+	VPAND        Y8, Y1, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND        Y10, Y1, Y9
+	VPAND        Y7, Y8, Y1
+	VPOR         Y11, Y9, Y4
+	DECQ         16(SP)
+	JLE          stop
+	VPTEST       Y1, Y1
+	JNE          round2
 
 round2End:
 	VMOVDQU  120(SP), Y0
@@ -9725,15 +9789,15 @@ GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
 
 // func upToUint8AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·upToUint8AVX512(SB), $1032-8
+TEXT ·upToUint8AVX512(SB), $968-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPXORQ       Z31, Z31, Z31
 	VPXORQ       Y26, Y26, Y26
-	VPBROADCASTD bits32_fffffffc<>+0(SB), Y30
-	VPBROADCASTD bits32_00000003<>+0(SB), Y29
-	VPBROADCASTD bits32_000000ff<>+0(SB), Y28
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z27
+	VPBROADCASTD bits32_fffffffc<>+0(SB), Y29
+	VPBROADCASTD bits32_00000003<>+0(SB), Y28
+	VPBROADCASTD bits32_000000ff<>+0(SB), Y27
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z30
 	MOVQ         $0x00004000, (SP)
 
 run:
@@ -9792,20 +9856,20 @@ loop:
 	VPADDD       Y0, Y26, Y1
 	VMOVDQU64    264(SP), Y2
 	VPADDD       Y2, Y26, Y3
-	VPANDD       Y30, Y1, Y4
-	VPANDD       Y30, Y3, Y5
+	VPANDD       Y29, Y1, Y4
+	VPANDD       Y29, Y3, Y5
 	VMOVD        X4, DX
 	VPBROADCASTD (R8)(DX*1), Y4
 	VMOVD        X5, DX
 	VPBROADCASTD (R8)(DX*1), Y5
-	VPANDD       Y29, Y1, Y1
-	VPANDD       Y29, Y3, Y3
+	VPANDD       Y28, Y1, Y1
+	VPANDD       Y28, Y3, Y3
 	VPSLLD       $0x03, Y1, Y1
 	VPSLLD       $0x03, Y3, Y3
 	VPSRLVD      Y1, Y4, Y1
 	VPSRLVD      Y3, Y5, Y3
-	VPANDD       Y28, Y1, Y1
-	VPANDD       Y28, Y3, Y3
+	VPANDD       Y27, Y1, Y1
+	VPANDD       Y27, Y3, Y3
 	VPMOVDB      Y1, X1
 	VPMOVDB      Y3, X3
 	VMOVQ        (DI), X4
@@ -9814,101 +9878,100 @@ loop:
 	VPCMPUB      $0x01, X1, X3, K2
 	KXORQ        K3, K3, K3
 	KMOVQ        K3, 328(SP)
+	KMOVQ        K3, 392(SP)
 	VMOVAPD      Z31, Z3
 	VMOVAPD      Z31, Z5
-	KMOVQ        K3, K4
-	VMOVDQU64    200(SP), Z6
-	VMOVDQU64    200(SP), Z7
+	VMOVAPD      Z31, Z6
+	VMOVAPD      Z31, Z7
+	VMOVDQU64    200(SP), Z8
+	VMOVDQU64    200(SP), Z9
 	KORTESTB     K2, K1
 	JEQ          round1End
 
 round1:
-	VPADDQ      Z27, Z3, Z8
-	VPADDQ      Z27, Z5, Z9
-	VPCMPUQ     $0x01, Z6, Z8, K3
-	VPCMPUQ     $0x01, Z7, Z9, K5
-	VMOVDQU64.Z Z8, K3, Z10
-	VMOVDQU64.Z Z9, K5, Z11
-	VPMOVQD     Z10, Y10
-	VPMOVQD     Z11, Y11
-	VPADDD      Y0, Y10, Y10
-	VPADDD      Y2, Y11, Y11
-	VPANDD      Y30, Y10, Y12
-	VPANDD      Y30, Y11, Y13
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Y12*1), K7, Y15
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Y13*1), K7, Y14
-	KMOVQ       K0, K7
-	VPANDD      Y29, Y10, Y10
-	VPANDD      Y29, Y11, Y11
-	VPSLLD      $0x03, Y10, Y10
-	VPSLLD      $0x03, Y11, Y11
-	VPSRLVD     Y10, Y15, Y10
-	VPSRLVD     Y11, Y14, Y11
-	VPANDD      Y28, Y10, Y10
-	VPANDD      Y28, Y11, Y11
-	VPMOVDB     Y10, X10
-	VPMOVDB     Y11, X11
-	VPCMPUQ     $0x02, Z8, Z6, K3
-	VPCMPUQ     $0x02, Z9, Z7, K5
-	VPCMPUB     $0x01, X4, X10, K6
-	KMOVQ       K6, 392(SP)
-	VPCMPUB     $0x01, X1, X11, K6
-	KANDB       K3, K1, K3
-	KANDB       K5, K2, K5
-	KMOVQ       K6, 456(SP)
-	KORB        K3, K4, K6
-	KMOVQ       K6, 520(SP)
-	KMOVQ       328(SP), K6
-	KMOVQ       K3, 584(SP)
-	KORB        K5, K6, K3
-	KMOVQ       K3, 648(SP)
-	KANDNB      K4, K1, K3
-	KANDNB      K6, K2, K6
-	VPBLENDMQ   Z8, Z3, K1, Z3
-	VPBLENDMQ   Z9, Z5, K2, Z5
-	KMOVQ       K6, 712(SP)
-	KMOVQ       392(SP), K6
-	KANDB       K6, K1, K6
-	KMOVQ       K3, 776(SP)
-	KMOVQ       456(SP), K3
-	KANDB       K3, K2, K3
-	KMOVQ       K3, 840(SP)
-	KMOVQ       584(SP), K3
-	KNOTB       K3, K3
-	KNOTB       K5, K5
-	KMOVQ       K5, 904(SP)
-	KMOVQ       520(SP), K5
-	KANDB       K5, K1, K5
-	KMOVQ       K5, 968(SP)
-	KMOVQ       648(SP), K5
-	KANDB       K5, K2, K5
-	KANDB       K3, K6, K1
-	KMOVQ       840(SP), K3
-	KMOVQ       904(SP), K6
-	KANDB       K6, K3, K2
-	KMOVQ       968(SP), K3
-	KMOVQ       776(SP), K6
-	KORB        K6, K3, K4
-	KMOVQ       712(SP), K3
-	KORB        K3, K5, K3
-	KMOVQ       K3, 328(SP)
-	DECQ        (SP)
-	JLE         stop
-	KORTESTB    K2, K1
-	JNE         round1
+	VPADDQ       Z30, Z6, Z6
+	VPADDQ       Z30, Z7, Z7
+	VPCMPUQ      $0x01, Z8, Z6, K3
+	VPCMPUQ      $0x01, Z9, Z7, K4
+	VMOVDQU64.Z  Z6, K3, Z10
+	VMOVDQU64.Z  Z7, K4, Z11
+	VPMOVQD      Z10, Y10
+	VPMOVQD      Z11, Y11
+	VPADDD       Y0, Y10, Y10
+	VPADDD       Y2, Y11, Y11
+	VPANDD       Y29, Y10, Y12
+	VPANDD       Y29, Y11, Y13
+	VMOVD        X12, DX
+	VPBROADCASTD (R8)(DX*1), Y12
+	VMOVD        X13, DX
+	VPBROADCASTD (R8)(DX*1), Y13
+	VPANDD       Y28, Y10, Y10
+	VPANDD       Y28, Y11, Y11
+	VPSLLD       $0x03, Y10, Y10
+	VPSLLD       $0x03, Y11, Y11
+	VPSRLVD      Y10, Y12, Y10
+	VPSRLVD      Y11, Y13, Y11
+	VPADDQ       Z30, Z3, Z12
+	VPADDQ       Z30, Z5, Z13
+	VPANDD       Y27, Y10, Y10
+	VPANDD       Y27, Y11, Y11
+	VPMOVDB      Y10, X10
+	VPMOVDB      Y11, X11
+	VPCMPUQ      $0x02, Z12, Z8, K3
+	VPCMPUQ      $0x02, Z13, Z9, K4
+	VPCMPUB      $0x01, X4, X10, K5
+	VPCMPUB      $0x01, X1, X11, K6
+	KANDB        K3, K1, K3
+	KANDB        K4, K2, K4
+	KMOVQ        K6, 456(SP)
+	KMOVQ        328(SP), K6
+	KMOVQ        K5, 520(SP)
+	KORB         K3, K6, K5
+	KMOVQ        K5, 584(SP)
+	KMOVQ        392(SP), K5
+	KMOVQ        K3, 648(SP)
+	KORB         K4, K5, K3
+	KANDNB       K6, K1, K6
+	KANDNB       K5, K2, K5
+	VPBLENDMQ    Z12, Z3, K1, Z3
+	VPBLENDMQ    Z13, Z5, K2, Z5
+	KMOVQ        K5, 712(SP)
+	KMOVQ        520(SP), K5
+	KANDB        K5, K1, K5
+	KMOVQ        K6, 776(SP)
+	KMOVQ        456(SP), K6
+	KANDB        K6, K2, K6
+	KMOVQ        K6, 840(SP)
+	KMOVQ        648(SP), K6
+	KNOTB        K6, K6
+	KNOTB        K4, K4
+	KMOVQ        K4, 904(SP)
+	KMOVQ        584(SP), K4
+	KANDB        K4, K1, K4
+	KANDB        K3, K2, K3
+	KANDB        K6, K5, K1
+	KMOVQ        840(SP), K5
+	KMOVQ        904(SP), K6
+	KANDB        K6, K5, K2
+	KMOVQ        776(SP), K5
+	KORB         K5, K4, K4
+	KMOVQ        712(SP), K5
+	KORB         K5, K3, K3
+	KMOVQ        K4, 328(SP)
+	KMOVQ        K3, 392(SP)
+	DECQ         (SP)
+	JLE          stop
+	KORTESTB     K2, K1
+	JNE          round1
 
 round1End:
 	VMOVDQU64 200(SP), Z0
 	VPCMPQ    $0x02, Z31, Z0, K1
 	VMOVDQU64 200(SP), Z0
 	VPCMPQ    $0x02, Z31, Z0, K2
-	KORB      K4, K1, K1
 	KMOVQ     328(SP), K3
+	KORB      K3, K1, K1
+	KMOVQ     392(SP), K3
 	KORB      K3, K2, K2
 	KORTESTB  K2, K1
 	JNE       stop
@@ -9937,53 +10000,53 @@ single:
 	JLT          stop
 	VMOVDQU32.Z  264(SP), K7, Y0
 	VPADDD       Y0, Y26, Y1
-	VPANDD       Y30, Y1, Y2
+	VPANDD       Y29, Y1, Y2
 	VMOVD        X2, DX
 	VPBROADCASTD (R8)(DX*1), Y2
-	VPANDD       Y29, Y1, Y1
+	VPANDD       Y28, Y1, Y1
 	VPSLLD       $0x03, Y1, Y1
 	VPSRLVD      Y1, Y2, Y1
-	VPANDD       Y28, Y1, Y1
+	VPANDD       Y27, Y1, Y1
 	VPMOVDB      Y1, X1
 	VMOVDQU8.Z   (DI), K7, X2
 	VPCMPUB      $0x01, X2, X1, K1
 	VMOVAPD      Z31, Z1
 	KXORQ        K2, K2, K2
-	VMOVDQU64.Z  200(SP), K7, Z3
+	VMOVAPD      Z31, Z3
+	VMOVDQU64.Z  200(SP), K7, Z4
 	KTESTB       K1, K7
 	JEQ          round2End
 
 round2:
-	VPADDQ      Z27, Z1, Z4
-	VPCMPUQ     $0x01, Z3, Z4, K3
-	VMOVDQU64.Z Z4, K3, Z5
-	VPMOVQD     Z5, Y5
-	VPADDD      Y0, Y5, Y5
-	VPANDD      Y30, Y5, Y6
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERDD  (R8)(Y6*1), K7, Y8
-	KMOVQ       K0, K7
-	VPANDD      Y29, Y5, Y5
-	VPSLLD      $0x03, Y5, Y5
-	VPSRLVD     Y5, Y8, Y5
-	VPANDD      Y28, Y5, Y5
-	VPMOVDB     Y5, X5
-	VPCMPUQ     $0x02, Z4, Z3, K3
-	VPCMPUB     $0x01, X2, X5, K4
-	KANDB       K3, K1, K3
-	KORB        K3, K2, K5
-	KANDNB      K2, K1, K6
-	VPBLENDMQ   Z4, Z1, K1, Z1
-	KANDB       K4, K1, K4
-	KNOTB       K3, K3
-	KANDB       K5, K1, K5
-	KANDB       K3, K4, K1
-	KORB        K6, K5, K2
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K1, K7
-	JNE         round2
+	VPADDQ       Z30, Z3, Z3
+	VPCMPUQ      $0x01, Z4, Z3, K3
+	VMOVDQU64.Z  Z3, K3, Z5
+	VPMOVQD      Z5, Y5
+	VPADDD       Y0, Y5, Y5
+	VPANDD       Y29, Y5, Y6
+	VMOVD        X6, DX
+	VPBROADCASTD (R8)(DX*1), Y6
+	VPANDD       Y28, Y5, Y5
+	VPSLLD       $0x03, Y5, Y5
+	VPSRLVD      Y5, Y6, Y5
+	VPADDQ       Z30, Z1, Z6
+	VPANDD       Y27, Y5, Y5
+	VPMOVDB      Y5, X5
+	VPCMPUQ      $0x02, Z6, Z4, K3
+	VPCMPUB      $0x01, X2, X5, K4
+	KANDB        K3, K1, K3
+	KORB         K3, K2, K5
+	KANDNB       K2, K1, K6
+	VPBLENDMQ    Z6, Z1, K1, Z1
+	KANDB        K4, K1, K4
+	KNOTB        K3, K3
+	KANDB        K5, K1, K5
+	KANDB        K3, K4, K1
+	KORB         K6, K5, K2
+	DECQ         (SP)
+	JLE          stop
+	KTESTB       K1, K7
+	JNE          round2
 
 round2End:
 	VMOVDQU64.Z 200(SP), K7, Z0
@@ -10021,11 +10084,9 @@ return:
 // func upToFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
 TEXT ·upToFloat64AVX2(SB), NOSPLIT, $344-8
-	MOVQ    r+0(FP), AX
-	MOVQ    24(AX), R14
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
-	MOVQ    $0x00004000, 16(SP)
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ $0x00004000, 16(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -10094,71 +10155,79 @@ loop:
 	VPXOR        Y7, Y7, Y7
 	VPXOR        Y8, Y8, Y8
 	VPXOR        Y9, Y9, Y9
+	VPXOR        Y10, Y10, Y10
+	VPXOR        Y11, Y11, Y11
 
 round1:
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y2
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y3
-	VMOVUPD    280(SP), Y4
-	VPXOR      Y14, Y4, Y4
-	VMOVUPD    312(SP), Y5
-	VPXOR      Y14, Y5, Y5
-	VPXOR      Y14, Y2, Y10
-	VPXOR      Y14, Y3, Y11
-	VPCMPGTQ   Y10, Y4, Y4
-	VPCMPGTQ   Y11, Y5, Y5
-	VPAND      Y2, Y4, Y10
-	VPAND      Y3, Y5, Y11
-	VPCMPEQD   Y12, Y12, Y12
-	VPGATHERQQ Y12, (R8)(Y10*8), Y13
-	VPCMPEQD   Y10, Y10, Y10
-	VPGATHERQQ Y10, (R8)(Y11*8), Y12
-	VPXOR      Y15, Y4, Y4
-	VPXOR      Y15, Y5, Y5
-	VMOVUPD    216(SP), Y10
-	VCMPPD     $0x11, Y10, Y13, Y10
-	VMOVUPD    248(SP), Y11
-	VCMPPD     $0x11, Y11, Y12, Y11
-	VPAND      Y4, Y1, Y4
-	VPAND      Y5, Y0, Y5
-	VPOR       Y4, Y8, Y12
-	VPOR       Y5, Y9, Y13
-	VPBLENDVB  Y1, Y2, Y6, Y6
-	VPBLENDVB  Y0, Y3, Y7, Y7
-	VPANDN     Y8, Y1, Y2
-	VPANDN     Y9, Y0, Y3
-	VPAND      Y10, Y1, Y10
-	VPAND      Y11, Y0, Y11
-	VPXOR      Y15, Y4, Y4
-	VPXOR      Y15, Y5, Y5
-	VPAND      Y12, Y1, Y12
-	VPAND      Y13, Y0, Y13
-	VPAND      Y4, Y10, Y1
-	VPAND      Y5, Y11, Y0
-	VPOR       Y2, Y12, Y8
-	VPOR       Y3, Y13, Y9
-	DECQ       16(SP)
-	JLE        stop
-	VPOR       Y1, Y0, Y2
-	VPTEST     Y2, Y2
-	JNE        round1
-	VMOVDQU    152(SP), Y0
-	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU    152(SP), Y1
-	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPXOR      Y15, Y0, Y0
-	VPXOR      Y15, Y1, Y1
-	VPOR       Y8, Y0, Y0
-	VPOR       Y9, Y1, Y1
-	VPOR       Y0, Y1, Y2
-	VPTEST     Y2, Y2
-	JNE        stop
-	VMOVDQU    Y6, (SI)
-	VMOVDQU    Y7, 32(SI)
-	ADDQ       R9, SI
-	ADDQ       R10, DI
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        loop
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y10, Y10
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y11, Y11
+	VMOVUPD      280(SP), Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      312(SP), Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y5
+	VPCMPGTQ     Y4, Y2, Y4
+	VPCMPGTQ     Y5, Y3, Y5
+	VPAND        Y10, Y4, Y4
+	VPAND        Y11, Y5, Y5
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y12
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y7, Y13
+	VMOVQ        X4, DX
+	VPBROADCASTQ (R8)(DX*8), Y4
+	VMOVQ        X5, DX
+	VPBROADCASTQ (R8)(DX*8), Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
+	VPCMPGTQ     Y14, Y2, Y2
+	VPCMPGTQ     Y15, Y3, Y3
+	VMOVUPD      216(SP), Y14
+	VCMPPD       $0x11, Y14, Y4, Y4
+	VMOVUPD      248(SP), Y14
+	VCMPPD       $0x11, Y14, Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y2, Y1, Y2
+	VPAND        Y3, Y0, Y3
+	VPOR         Y2, Y8, Y14
+	VPOR         Y3, Y9, Y15
+	VPBLENDVB    Y1, Y12, Y6, Y6
+	VPBLENDVB    Y0, Y13, Y7, Y7
+	VPANDN       Y8, Y1, Y12
+	VPANDN       Y9, Y0, Y13
+	VPAND        Y4, Y1, Y4
+	VPAND        Y5, Y0, Y5
+	VPAND        Y14, Y1, Y14
+	VPAND        Y15, Y0, Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPOR         Y12, Y14, Y8
+	VPOR         Y13, Y15, Y9
+	VPAND        Y2, Y4, Y1
+	VPAND        Y3, Y5, Y0
+	DECQ         16(SP)
+	JLE          stop
+	VPOR         Y1, Y0, Y2
+	VPTEST       Y2, Y2
+	JNE          round1
+	VMOVDQU      152(SP), Y0
+	VPCMPGTQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      152(SP), Y1
+	VPCMPGTQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y8, Y0, Y0
+	VPOR         Y9, Y1, Y1
+	VPOR         Y0, Y1, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
+	VMOVDQU      Y6, (SI)
+	VMOVDQU      Y7, 32(SI)
+	ADDQ         R9, SI
+	ADDQ         R10, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -10178,38 +10247,42 @@ single:
 	VCMPPD       $0x11, Y1, Y0, Y0
 	VPXOR        Y2, Y2, Y2
 	VPXOR        Y3, Y3, Y3
-	VMOVDQU      152(SP), Y4
+	VPXOR        Y4, Y4, Y4
+	VMOVDQU      152(SP), Y5
 	VPTEST       Y0, Y0
 	JEQ          round2End
 
 round2:
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y5
-	VPXOR      Y14, Y4, Y6
-	VPXOR      Y14, Y5, Y7
-	VPCMPGTQ   Y7, Y6, Y6
-	VPAND      Y5, Y6, Y7
-	VPCMPEQD   Y8, Y8, Y8
-	VPGATHERQQ Y8, (R8)(Y7*8), Y9
-	VPXOR      Y15, Y6, Y6
-	VCMPPD     $0x11, Y1, Y9, Y7
-	VPAND      Y6, Y0, Y6
-	VPOR       Y6, Y3, Y8
-	VPANDN     Y3, Y0, Y9
-	VPBLENDVB  Y0, Y5, Y2, Y2
-	VPAND      Y7, Y0, Y5
-	VPXOR      Y15, Y6, Y6
-	VPAND      Y8, Y0, Y7
-	VPAND      Y6, Y5, Y0
-	VPOR       Y9, Y7, Y3
-	DECQ       16(SP)
-	JLE        stop
-	VPTEST     Y0, Y0
-	JNE        round2
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y7
+	VPCMPGTQ     Y7, Y6, Y7
+	VPAND        Y4, Y7, Y7
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y8
+	VMOVQ        X7, DX
+	VPBROADCASTQ (R8)(DX*8), Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y9
+	VPCMPGTQ     Y9, Y6, Y6
+	VCMPPD       $0x11, Y1, Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        Y6, Y0, Y6
+	VPOR         Y6, Y3, Y9
+	VPANDN       Y3, Y0, Y10
+	VPBLENDVB    Y0, Y8, Y2, Y2
+	VPAND        Y7, Y0, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        Y9, Y0, Y8
+	VPAND        Y6, Y7, Y0
+	VPOR         Y10, Y8, Y3
+	DECQ         16(SP)
+	JLE          stop
+	VPTEST       Y0, Y0
+	JNE          round2
 
 round2End:
 	VMOVDQU  152(SP), Y0
 	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPXOR    Y15, Y0, Y0
+	VPXOR    vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
 	VPOR     Y3, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -10308,8 +10381,8 @@ TEXT ·upToFloat64AVX512(SB), NOSPLIT, $264-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPXORQ       Z31, Z31, Z31
-	VPXORQ       Y30, Y30, Y30
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z29
+	VPXORQ       Y29, Y29, Y29
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z30
 	MOVQ         $0x00004000, (SP)
 
 run:
@@ -10361,39 +10434,39 @@ single:
 	KMOVQ        DX, K7
 	CMPQ         (SP), $0x00002000
 	JLT          stop
-	VMOVD        X30, DX
+	VMOVD        X29, DX
 	VPBROADCASTQ (R8)(DX*8), Z0
 	VMOVDQU64.Z  (DI), K7, Z1
 	VCMPPD       $0x11, Z1, Z0, K1
 	VMOVAPD      Z31, Z0
 	KXORQ        K2, K2, K2
-	VMOVDQU64.Z  136(SP), K7, Z2
+	VMOVAPD      Z31, Z2
+	VMOVDQU64.Z  136(SP), K7, Z3
 	KTESTB       K1, K7
 	JEQ          round1End
 
 round1:
-	VPADDQ      Z29, Z0, Z3
-	VPCMPUQ     $0x01, Z2, Z3, K3
-	VMOVDQU64.Z Z3, K3, Z4
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z4*8), K7, Z6
-	KMOVQ       K0, K7
-	VPCMPUQ     $0x02, Z3, Z2, K3
-	VCMPPD      $0x11, Z1, Z6, K4
-	KANDB       K3, K1, K3
-	KORB        K3, K2, K5
-	KANDNB      K2, K1, K6
-	VPBLENDMQ   Z3, Z0, K1, Z0
-	KANDB       K4, K1, K4
-	KNOTB       K3, K3
-	KANDB       K5, K1, K5
-	KANDB       K3, K4, K1
-	KORB        K6, K5, K2
-	DECQ        (SP)
-	JLE         stop
-	KTESTB      K1, K7
-	JNE         round1
+	VPADDQ       Z30, Z2, Z2
+	VPCMPUQ      $0x01, Z3, Z2, K3
+	VMOVDQU64.Z  Z2, K3, Z4
+	VMOVQ        X4, DX
+	VPBROADCASTQ (R8)(DX*8), Z4
+	VPADDQ       Z30, Z0, Z5
+	VPCMPUQ      $0x02, Z5, Z3, K3
+	VCMPPD       $0x11, Z1, Z4, K4
+	KANDB        K3, K1, K3
+	KORB         K3, K2, K5
+	KANDNB       K2, K1, K6
+	VPBLENDMQ    Z5, Z0, K1, Z0
+	KANDB        K4, K1, K4
+	KNOTB        K3, K3
+	KANDB        K5, K1, K5
+	KANDB        K3, K4, K1
+	KORB         K6, K5, K2
+	DECQ         (SP)
+	JLE          stop
+	KTESTB       K1, K7
+	JNE          round1
 
 round1End:
 	VMOVDQU64.Z 136(SP), K7, Z1
