@@ -1752,6 +1752,3100 @@ return:
 	VZEROUPPER
 	RET
 
+// func runBoolAVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·runBoolAVX2(SB), NOSPLIT, $504-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ $0x00004000, 16(SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 56(SP)
+	LEAQ         56(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), R8
+
+packed2:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         8(R9), BX
+	MOVQ         $0x00000000, (SP)
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R9), DX
+	VPBROADCASTQ (DX), Y0
+	VMOVUPD      Y0, 120(SP)
+	TESTQ        BX, BX
+	JE           empty3
+	MOVQ         (R9), R9
+
+empty3:
+	MOVQ         R9, BX
+	ANDQ         $0x00000003, BX
+	MOVQ         BX, 152(SP)
+	LEAQ         152(SP), DX
+	VPBROADCASTD (DX), Y0
+	VMOVUPD      Y0, 152(SP)
+	ANDQ         $-4, R9
+	MOVQ         (AX), DX
+	MOVQ         $0x00000000, (SP)
+	CMPQ         CX, $0x00000008
+	JLT          rest
+
+loop:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VMOVQ      (R8), X0
+	VPMOVZXWQ  X0, Y0
+	VMOVQ      8(R8), X1
+	VPMOVZXWQ  X1, Y1
+	VMOVDQU    120(SP), Y2
+	VPCMPGTQ   Y0, Y2, Y3
+	VMOVDQU    120(SP), Y4
+	VPCMPGTQ   Y1, Y4, Y5
+	VPAND      Y0, Y3, Y6
+	VPAND      Y1, Y5, Y7
+	VPSHUFB    narrow64<>+0(SB), Y6, Y6
+	VPERMQ     $0x08, Y6, Y6
+	VPSHUFB    narrow64<>+0(SB), Y7, Y7
+	VPERMQ     $0x08, Y7, Y7
+	VMOVDQU    152(SP), X8
+	VPADDD     X8, X6, X6
+	VMOVDQU    152(SP), X9
+	VPADDD     X9, X7, X7
+	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X10
+	VPAND      vectorbits32_fffffffc<>+0(SB), X7, X11
+	VPCMPEQD   X12, X12, X12
+	VPGATHERDD X12, (R9)(X10*1), X13
+	VPCMPEQD   X10, X10, X10
+	VPGATHERDD X10, (R9)(X11*1), X12
+	VMOVD      (DI), X10
+	VPCMPEQB   vectorbits8_00<>+0(SB), X10, X10
+	VMOVD      4(DI), X11
+	VPCMPEQB   vectorbits8_00<>+0(SB), X11, X11
+	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
+	VPAND      vectorbits32_00000003<>+0(SB), X7, X7
+	VPSLLD     $0x03, X6, X6
+	VPSLLD     $0x03, X7, X7
+	VPSRLVD    X6, X13, X6
+	VPSRLVD    X7, X12, X7
+	VPXOR      vectorbits8_ff<>+0(SB), X10, X10
+	VPXOR      vectorbits8_ff<>+0(SB), X11, X11
+	VPAND      vectorbits32_000000ff<>+0(SB), X6, X6
+	VPAND      vectorbits32_000000ff<>+0(SB), X7, X7
+	VPMOVSXBD  X10, X12
+	VPMOVSXBD  X11, X13
+	VPCMPEQD   vectorbits32_00000000<>+0(SB), X6, X6
+	VPCMPEQD   vectorbits32_00000000<>+0(SB), X7, X7
+	VPXOR      vectorbits32_ffffffff<>+0(SB), X6, X6
+	VPXOR      vectorbits32_ffffffff<>+0(SB), X7, X7
+	VPXOR      X12, X6, X6
+	VPXOR      X13, X7, X7
+	VPXOR      vectorbits32_ffffffff<>+0(SB), X6, X6
+	VPXOR      vectorbits32_ffffffff<>+0(SB), X7, X7
+	VPMOVSXDQ  X6, Y6
+	VPMOVSXDQ  X7, Y7
+	VPAND      Y6, Y3, Y3
+	VPAND      Y7, Y5, Y5
+	VMOVUPD    Y0, 184(SP)
+	VMOVUPD    Y1, 216(SP)
+	VPXOR      Y6, Y6, Y6
+	VMOVUPD    Y6, 248(SP)
+	VMOVUPD    Y6, 280(SP)
+	VMOVUPD    X10, 312(SP)
+	VMOVUPD    X11, 344(SP)
+	VMOVUPD    Y2, 376(SP)
+	VMOVUPD    Y4, 408(SP)
+	VMOVUPD    X8, 440(SP)
+	VMOVUPD    X9, 472(SP)
+	VPXOR      X7, X7, X7
+	VPXOR      X12, X12, X12
+
+round1:
+	VMOVUPD    376(SP), Y0
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y1
+	VMOVUPD    408(SP), Y2
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y4
+	VMOVUPD    184(SP), Y6
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y8
+	VMOVUPD    216(SP), Y9
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y10
+	VPCMPGTQ   Y6, Y1, Y1
+	VPCMPGTQ   Y9, Y4, Y4
+	VPAND      Y8, Y1, Y6
+	VPAND      Y10, Y4, Y9
+	VPSHUFB    narrow64<>+0(SB), Y6, Y6
+	VPERMQ     $0x08, Y6, Y6
+	VPSHUFB    narrow64<>+0(SB), Y9, Y9
+	VPERMQ     $0x08, Y9, Y9
+	VMOVUPD    440(SP), X11
+	VPADDD     X11, X6, X6
+	VMOVUPD    472(SP), X11
+	VPADDD     X11, X9, X9
+	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X11
+	VPAND      vectorbits32_fffffffc<>+0(SB), X9, X13
+	VPCMPEQD   X14, X14, X14
+	VPGATHERDD X14, (R9)(X11*1), X15
+	VPCMPEQD   X11, X11, X11
+	VPGATHERDD X11, (R9)(X13*1), X14
+	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
+	VPAND      vectorbits32_00000003<>+0(SB), X9, X9
+	VPSLLD     $0x03, X6, X6
+	VPSLLD     $0x03, X9, X9
+	VPSRLVD    X6, X15, X6
+	VPSRLVD    X9, X14, X9
+	VMOVUPD    312(SP), X11
+	VPMOVSXBD  X11, X11
+	VMOVUPD    344(SP), X13
+	VPMOVSXBD  X13, X13
+	VPAND      vectorbits32_000000ff<>+0(SB), X6, X6
+	VPAND      vectorbits32_000000ff<>+0(SB), X9, X9
+	VPCMPEQD   vectorbits32_00000000<>+0(SB), X6, X6
+	VPCMPEQD   vectorbits32_00000000<>+0(SB), X9, X9
+	VPXOR      vectorbits32_ffffffff<>+0(SB), X6, X6
+	VPXOR      vectorbits32_ffffffff<>+0(SB), X9, X9
+	VPXOR      X11, X6, X6
+	VPXOR      X13, X9, X9
+	VPXOR      vectorbits32_ffffffff<>+0(SB), X6, X6
+	VPXOR      vectorbits32_ffffffff<>+0(SB), X9, X9
+	VPCMPGTQ   Y8, Y0, Y0
+	VPCMPGTQ   Y10, Y2, Y2
+	VPMOVSXDQ  X6, Y6
+	VPMOVSXDQ  X9, Y9
+	VPSHUFB    narrow64<>+0(SB), Y3, Y11
+	VPERMQ     $0x08, Y11, Y11
+	VPSHUFB    narrow64<>+0(SB), Y5, Y13
+	VPERMQ     $0x08, Y13, Y13
+	VPADDD     vectorbits32_00000001<>+0(SB), X7, X14
+	VPADDD     vectorbits32_00000001<>+0(SB), X12, X15
+	VPBLENDVB  X11, X14, X7, X7
+	VPBLENDVB  X13, X15, X12, X12
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND      Y0, Y3, Y11
+	VPAND      Y2, Y5, Y13
+	VPAND      Y1, Y11, Y1
+	VPAND      Y4, Y13, Y4
+	VPAND      Y6, Y0, Y0
+	VPAND      Y9, Y2, Y2
+	VMOVUPD    248(SP), Y6
+	VPOR       Y1, Y6, Y9
+	VMOVUPD    280(SP), Y11
+	VPOR       Y4, Y11, Y13
+	VPANDN     Y6, Y3, Y6
+	VPANDN     Y11, Y5, Y11
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND      Y0, Y3, Y0
+	VPAND      Y2, Y5, Y2
+	VPAND      Y9, Y3, Y9
+	VPAND      Y13, Y5, Y13
+	VPAND      Y1, Y0, Y3
+	VPAND      Y4, Y2, Y5
+	VPOR       Y6, Y9, Y0
+	VPOR       Y11, Y13, Y1
+	VMOVUPD    Y8, 184(SP)
+	VMOVUPD    Y10, 216(SP)
+	VMOVUPD    Y0, 248(SP)
+	VMOVUPD    Y1, 280(SP)
+	DECQ       16(SP)
+	JLE        stop
+	VPOR       Y3, Y5, Y0
+	VPTEST     Y0, Y0
+	JNE        round1
+	VMOVUPD    248(SP), Y0
+	VMOVUPD    280(SP), Y1
+	VPOR       Y0, Y1, Y2
+	VPTEST     Y2, Y2
+	JNE        stop
+	VMOVDQU    X7, (SI)
+	VMOVDQU    X12, 16(SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	SUBQ       $0x00000008, CX
+	CMPQ       CX, $0x00000008
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VMOVQ      (R8), X0
+	VPMOVZXWQ  X0, Y0
+	VMOVDQU    120(SP), Y1
+	VPCMPGTQ   Y0, Y1, Y2
+	VPAND      Y0, Y2, Y3
+	VPSHUFB    narrow64<>+0(SB), Y3, Y3
+	VPERMQ     $0x08, Y3, Y3
+	VMOVDQU    152(SP), X4
+	VPADDD     X4, X3, X3
+	VPAND      vectorbits32_fffffffc<>+0(SB), X3, X5
+	VPCMPEQD   X6, X6, X6
+	VPGATHERDD X6, (R9)(X5*1), X7
+	VMOVD      (DI), X5
+	VPCMPEQB   vectorbits8_00<>+0(SB), X5, X5
+	VPAND      vectorbits32_00000003<>+0(SB), X3, X3
+	VPSLLD     $0x03, X3, X3
+	VPSRLVD    X3, X7, X3
+	VPXOR      vectorbits8_ff<>+0(SB), X5, X5
+	VPAND      vectorbits32_000000ff<>+0(SB), X3, X3
+	VPMOVSXBD  X5, X6
+	VPCMPEQD   vectorbits32_00000000<>+0(SB), X3, X3
+	VPXOR      vectorbits32_ffffffff<>+0(SB), X3, X3
+	VPXOR      X6, X3, X3
+	VPXOR      vectorbits32_ffffffff<>+0(SB), X3, X3
+	VPMOVSXDQ  X3, Y3
+	VPAND      Y3, Y2, Y2
+	VPXOR      X3, X3, X3
+	VPXOR      Y6, Y6, Y6
+	VPTEST     Y2, Y2
+	JEQ        round2End
+
+round2:
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y7
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y8
+	VPCMPGTQ   Y0, Y7, Y7
+	VPAND      Y8, Y7, Y9
+	VPSHUFB    narrow64<>+0(SB), Y9, Y9
+	VPERMQ     $0x08, Y9, Y9
+	VPADDD     X4, X9, X9
+	VPAND      vectorbits32_fffffffc<>+0(SB), X9, X10
+	VPCMPEQD   X11, X11, X11
+	VPGATHERDD X11, (R9)(X10*1), X12
+	VPAND      vectorbits32_00000003<>+0(SB), X9, X9
+	VPSLLD     $0x03, X9, X9
+	VPSRLVD    X9, X12, X9
+	VPMOVSXBD  X5, X10
+	VPAND      vectorbits32_000000ff<>+0(SB), X9, X9
+	VPCMPEQD   vectorbits32_00000000<>+0(SB), X9, X9
+	VPXOR      vectorbits32_ffffffff<>+0(SB), X9, X9
+	VPXOR      X10, X9, X9
+	VPXOR      vectorbits32_ffffffff<>+0(SB), X9, X9
+	VPCMPGTQ   Y8, Y1, Y10
+	VPMOVSXDQ  X9, Y9
+	VPSHUFB    narrow64<>+0(SB), Y2, Y11
+	VPERMQ     $0x08, Y11, Y11
+	VPADDD     vectorbits32_00000001<>+0(SB), X3, X12
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND      Y10, Y2, Y13
+	VPAND      Y7, Y13, Y7
+	VPAND      Y9, Y10, Y9
+	VPOR       Y7, Y6, Y10
+	VPANDN     Y6, Y2, Y13
+	VPBLENDVB  X11, X12, X3, X3
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND      Y9, Y2, Y9
+	VPAND      Y10, Y2, Y10
+	VPAND      Y7, Y9, Y2
+	VPOR       Y13, Y10, Y6
+	VMOVAPD    Y8, Y0
+	DECQ       16(SP)
+	JLE        stop
+	VPTEST     Y2, Y2
+	JNE        round2
+
+round2End:
+	VPTEST  Y6, Y6
+	JNE     stop
+	VMOVDQU X3, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R11, R11
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 56(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	LEAQ         56(SP), AX
+	TESTQ        $0x00000002, BX
+	JE           part1_in_2
+	VPINSRW      $0x00, (DI), X0, X0
+	VPEXTRW      $0x00, X0, (AX)
+	ADDQ         $0x02, DI
+	ADDQ         $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	MOVQ r+0(FP), AX
+	LEAQ 56(SP), DI
+
+whole1:
+	TESTQ        R12, R12
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 88(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	LEAQ         88(SP), AX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	MOVQ r+0(FP), AX
+	LEAQ 88(SP), R8
+
+whole2:
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(SP), DX
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	LEAQ  24(SP), AX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (AX), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, AX
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (AX), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+	MOVQ r+0(FP), AX
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP  run
+
+stop:
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_fffffffc<>+0(SB)/4, $0xfffffffc
+DATA vectorbits32_fffffffc<>+4(SB)/4, $0xfffffffc
+DATA vectorbits32_fffffffc<>+8(SB)/4, $0xfffffffc
+DATA vectorbits32_fffffffc<>+12(SB)/4, $0xfffffffc
+DATA vectorbits32_fffffffc<>+16(SB)/4, $0xfffffffc
+DATA vectorbits32_fffffffc<>+20(SB)/4, $0xfffffffc
+DATA vectorbits32_fffffffc<>+24(SB)/4, $0xfffffffc
+DATA vectorbits32_fffffffc<>+28(SB)/4, $0xfffffffc
+GLOBL vectorbits32_fffffffc<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits8_00<>+0(SB)/1, $0x00
+DATA vectorbits8_00<>+1(SB)/1, $0x00
+DATA vectorbits8_00<>+2(SB)/1, $0x00
+DATA vectorbits8_00<>+3(SB)/1, $0x00
+DATA vectorbits8_00<>+4(SB)/1, $0x00
+DATA vectorbits8_00<>+5(SB)/1, $0x00
+DATA vectorbits8_00<>+6(SB)/1, $0x00
+DATA vectorbits8_00<>+7(SB)/1, $0x00
+DATA vectorbits8_00<>+8(SB)/1, $0x00
+DATA vectorbits8_00<>+9(SB)/1, $0x00
+DATA vectorbits8_00<>+10(SB)/1, $0x00
+DATA vectorbits8_00<>+11(SB)/1, $0x00
+DATA vectorbits8_00<>+12(SB)/1, $0x00
+DATA vectorbits8_00<>+13(SB)/1, $0x00
+DATA vectorbits8_00<>+14(SB)/1, $0x00
+DATA vectorbits8_00<>+15(SB)/1, $0x00
+DATA vectorbits8_00<>+16(SB)/1, $0x00
+DATA vectorbits8_00<>+17(SB)/1, $0x00
+DATA vectorbits8_00<>+18(SB)/1, $0x00
+DATA vectorbits8_00<>+19(SB)/1, $0x00
+DATA vectorbits8_00<>+20(SB)/1, $0x00
+DATA vectorbits8_00<>+21(SB)/1, $0x00
+DATA vectorbits8_00<>+22(SB)/1, $0x00
+DATA vectorbits8_00<>+23(SB)/1, $0x00
+DATA vectorbits8_00<>+24(SB)/1, $0x00
+DATA vectorbits8_00<>+25(SB)/1, $0x00
+DATA vectorbits8_00<>+26(SB)/1, $0x00
+DATA vectorbits8_00<>+27(SB)/1, $0x00
+DATA vectorbits8_00<>+28(SB)/1, $0x00
+DATA vectorbits8_00<>+29(SB)/1, $0x00
+DATA vectorbits8_00<>+30(SB)/1, $0x00
+DATA vectorbits8_00<>+31(SB)/1, $0x00
+GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000003<>+0(SB)/4, $0x00000003
+DATA vectorbits32_00000003<>+4(SB)/4, $0x00000003
+DATA vectorbits32_00000003<>+8(SB)/4, $0x00000003
+DATA vectorbits32_00000003<>+12(SB)/4, $0x00000003
+DATA vectorbits32_00000003<>+16(SB)/4, $0x00000003
+DATA vectorbits32_00000003<>+20(SB)/4, $0x00000003
+DATA vectorbits32_00000003<>+24(SB)/4, $0x00000003
+DATA vectorbits32_00000003<>+28(SB)/4, $0x00000003
+GLOBL vectorbits32_00000003<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits8_ff<>+0(SB)/1, $0xff
+DATA vectorbits8_ff<>+1(SB)/1, $0xff
+DATA vectorbits8_ff<>+2(SB)/1, $0xff
+DATA vectorbits8_ff<>+3(SB)/1, $0xff
+DATA vectorbits8_ff<>+4(SB)/1, $0xff
+DATA vectorbits8_ff<>+5(SB)/1, $0xff
+DATA vectorbits8_ff<>+6(SB)/1, $0xff
+DATA vectorbits8_ff<>+7(SB)/1, $0xff
+DATA vectorbits8_ff<>+8(SB)/1, $0xff
+DATA vectorbits8_ff<>+9(SB)/1, $0xff
+DATA vectorbits8_ff<>+10(SB)/1, $0xff
+DATA vectorbits8_ff<>+11(SB)/1, $0xff
+DATA vectorbits8_ff<>+12(SB)/1, $0xff
+DATA vectorbits8_ff<>+13(SB)/1, $0xff
+DATA vectorbits8_ff<>+14(SB)/1, $0xff
+DATA vectorbits8_ff<>+15(SB)/1, $0xff
+DATA vectorbits8_ff<>+16(SB)/1, $0xff
+DATA vectorbits8_ff<>+17(SB)/1, $0xff
+DATA vectorbits8_ff<>+18(SB)/1, $0xff
+DATA vectorbits8_ff<>+19(SB)/1, $0xff
+DATA vectorbits8_ff<>+20(SB)/1, $0xff
+DATA vectorbits8_ff<>+21(SB)/1, $0xff
+DATA vectorbits8_ff<>+22(SB)/1, $0xff
+DATA vectorbits8_ff<>+23(SB)/1, $0xff
+DATA vectorbits8_ff<>+24(SB)/1, $0xff
+DATA vectorbits8_ff<>+25(SB)/1, $0xff
+DATA vectorbits8_ff<>+26(SB)/1, $0xff
+DATA vectorbits8_ff<>+27(SB)/1, $0xff
+DATA vectorbits8_ff<>+28(SB)/1, $0xff
+DATA vectorbits8_ff<>+29(SB)/1, $0xff
+DATA vectorbits8_ff<>+30(SB)/1, $0xff
+DATA vectorbits8_ff<>+31(SB)/1, $0xff
+GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_000000ff<>+0(SB)/4, $0x000000ff
+DATA vectorbits32_000000ff<>+4(SB)/4, $0x000000ff
+DATA vectorbits32_000000ff<>+8(SB)/4, $0x000000ff
+DATA vectorbits32_000000ff<>+12(SB)/4, $0x000000ff
+DATA vectorbits32_000000ff<>+16(SB)/4, $0x000000ff
+DATA vectorbits32_000000ff<>+20(SB)/4, $0x000000ff
+DATA vectorbits32_000000ff<>+24(SB)/4, $0x000000ff
+DATA vectorbits32_000000ff<>+28(SB)/4, $0x000000ff
+GLOBL vectorbits32_000000ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
+GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
+
+// func runBoolAVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·runBoolAVX512(SB), $584-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       X30, X30, X30
+	VPXORQ       Y29, Y29, Y29
+	VPBROADCASTD bits32_fffffffc<>+0(SB), Y28
+	VPBROADCASTD bits32_00000003<>+0(SB), Y27
+	VPBROADCASTD bits32_000000ff<>+0(SB), Y26
+	VPXORQ       Y25, Y25, Y25
+	VPBROADCASTD bits32_00000001<>+0(SB), Y24
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
+	MOVQ         $0x00004000, (SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 72(SP)
+	LEAQ         72(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 136(SP)
+	LEAQ         136(SP), R8
+
+packed2:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         8(R9), BX
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R9), DX
+	VPBROADCASTQ (DX), Z0
+	VMOVUPD      Z0, 200(SP)
+	TESTQ        BX, BX
+	JE           empty3
+	MOVQ         (R9), R9
+
+empty3:
+	MOVQ         R9, BX
+	ANDQ         $0x00000003, BX
+	MOVQ         BX, 264(SP)
+	LEAQ         264(SP), DX
+	VPBROADCASTD (DX), Z0
+	VMOVUPD      Z0, 264(SP)
+	ANDQ         $-4, R9
+	MOVQ         (AX), DX
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	CMPQ        (SP), $0x00002000
+	JLT         stop
+	VMOVDQU16.Z (R8), K7, X0
+	VPMOVZXWQ   X0, Z0
+	VMOVDQU64.Z 200(SP), K7, Z1
+	VPCMPQ      $0x01, Z1, Z0, K1
+	VMOVDQU64.Z Z0, K1, Z2
+	VPMOVQD     Z2, Y2
+	VMOVDQU32.Z 264(SP), K7, Y3
+	VPADDD      Y3, Y2, Y2
+	VPANDD      Y28, Y2, Y4
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y4*1), K7, Y6
+	KMOVQ       K0, K7
+	VPANDD      Y27, Y2, Y2
+	VPSLLD      $0x03, Y2, Y2
+	VPSRLVD     Y2, Y6, Y2
+	VPANDD      Y26, Y2, Y2
+	VMOVDQU8.Z  (DI), K7, X4
+	VPCMPUB     $0x04, X30, X4, K2
+	VPCMPUD     $0x04, Y25, Y2, K3
+	KXORB       K2, K3, K3
+	KNOTB       K3, K3
+	KANDB       K3, K1, K1
+	KMOVQ       K2, 328(SP)
+	VMOVUPD     Z1, 392(SP)
+	VMOVUPD     Y3, 456(SP)
+	VMOVAPD     Y29, Y2
+	KXORQ       K3, K3, K3
+	KTESTB      K1, K7
+	JEQ         round1End
+
+round1:
+	VMOVUPD     392(SP), Z1
+	VPSUBQ      Z31, Z1, Z3
+	VPADDQ      Z31, Z0, Z4
+	VPCMPQ      $0x01, Z3, Z0, K2
+	VMOVDQU64.Z Z4, K2, Z5
+	VPMOVQD     Z5, Y5
+	VMOVUPD     456(SP), Y6
+	VPADDD      Y6, Y5, Y5
+	VPANDD      Y28, Y5, Y6
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y6*1), K7, Y8
+	KMOVQ       K0, K7
+	VPANDD      Y27, Y5, Y5
+	VPSLLD      $0x03, Y5, Y5
+	VPSRLVD     Y5, Y8, Y5
+	VPANDD      Y26, Y5, Y5
+	VPCMPQ      $0x01, Z1, Z4, K2
+	VPCMPUD     $0x04, Y25, Y5, K4
+	VPCMPQ      $0x02, Z0, Z3, K5
+	VPADDD      Y24, Y2, Y1
+	KANDB       K2, K1, K6
+	KMOVQ       K2, 520(SP)
+	KMOVQ       328(SP), K2
+	KXORB       K2, K4, K2
+	KANDB       K5, K6, K4
+	KNOTB       K2, K2
+	KORB        K4, K3, K5
+	KMOVQ       520(SP), K6
+	KANDB       K2, K6, K2
+	KANDNB      K3, K1, K6
+	VPBLENDMD   Y1, Y2, K1, Y2
+	KNOTB       K4, K4
+	KANDB       K5, K1, K5
+	KANDB       K2, K1, K2
+	KORB        K6, K5, K3
+	KANDB       K4, K2, K1
+	VMOVAPD     Z4, Z0
+	DECQ        (SP)
+	JLE         stop
+	KTESTB      K1, K7
+	JNE         round1
+
+round1End:
+	KTESTB    K3, K7
+	JNE       stop
+	VMOVDQU32 Y2, K7, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      BX, CX
+	JNE       single
+	MOVQ      $0x00000000, (AX)
+	DECQ      16(AX)
+	JE        return
+	MOVQ      24(R14), BX
+	ADDQ      BX, 8(R14)
+	MOVQ      56(R14), BX
+	ADDQ      BX, 40(R14)
+	MOVQ      88(R14), BX
+	ADDQ      BX, 72(R14)
+	MOVQ      120(R14), BX
+	ADDQ      BX, 104(R14)
+	JMP       run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func runInt16AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·runInt16AVX2(SB), NOSPLIT, $504-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ $0x00004000, 16(SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 56(SP)
+	LEAQ         56(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), R8
+
+packed2:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         8(R9), BX
+	MOVQ         $0x00000000, (SP)
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R9), DX
+	VPBROADCASTQ (DX), Y0
+	VMOVUPD      Y0, 120(SP)
+	TESTQ        BX, BX
+	JE           empty3
+	MOVQ         (R9), R9
+
+empty3:
+	MOVQ         R9, BX
+	ANDQ         $0x00000003, BX
+	MOVQ         BX, 152(SP)
+	LEAQ         152(SP), DX
+	VPBROADCASTD (DX), Y0
+	VMOVUPD      Y0, 152(SP)
+	ANDQ         $-4, R9
+	MOVQ         (AX), DX
+	MOVQ         $0x00000000, (SP)
+	CMPQ         CX, $0x00000008
+	JLT          rest
+
+loop:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VMOVQ      (R8), X0
+	VPMOVZXWQ  X0, Y0
+	VMOVQ      8(R8), X1
+	VPMOVZXWQ  X1, Y1
+	VMOVDQU    120(SP), Y2
+	VPCMPGTQ   Y0, Y2, Y3
+	VMOVDQU    120(SP), Y4
+	VPCMPGTQ   Y1, Y4, Y5
+	VPAND      Y0, Y3, Y6
+	VPAND      Y1, Y5, Y7
+	VPSHUFB    narrow64<>+0(SB), Y6, Y6
+	VPERMQ     $0x08, Y6, Y6
+	VPSHUFB    narrow64<>+0(SB), Y7, Y7
+	VPERMQ     $0x08, Y7, Y7
+	VPSLLD     $0x01, X6, X6
+	VPSLLD     $0x01, X7, X7
+	VMOVDQU    152(SP), X8
+	VPADDD     X8, X6, X6
+	VMOVDQU    152(SP), X9
+	VPADDD     X9, X7, X7
+	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X10
+	VPAND      vectorbits32_fffffffc<>+0(SB), X7, X11
+	VPCMPEQD   X12, X12, X12
+	VPGATHERDD X12, (R9)(X10*1), X13
+	VPCMPEQD   X10, X10, X10
+	VPGATHERDD X10, (R9)(X11*1), X12
+	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
+	VPAND      vectorbits32_00000003<>+0(SB), X7, X7
+	VPSLLD     $0x03, X6, X6
+	VPSLLD     $0x03, X7, X7
+	VPSRLVD    X6, X13, X6
+	VPSRLVD    X7, X12, X7
+	VPAND      vectorbits32_0000ffff<>+0(SB), X6, X6
+	VPAND      vectorbits32_0000ffff<>+0(SB), X7, X7
+	VPSHUFB    narrow32<>+0(SB), X6, X6
+	VPSHUFB    narrow32<>+0(SB), X7, X7
+	VMOVQ      (DI), X10
+	VPCMPEQW   X10, X6, X6
+	VMOVQ      8(DI), X11
+	VPCMPEQW   X11, X7, X7
+	VPMOVSXWQ  X6, Y6
+	VPMOVSXWQ  X7, Y7
+	VPAND      Y6, Y3, Y3
+	VPAND      Y7, Y5, Y5
+	VMOVUPD    Y0, 184(SP)
+	VMOVUPD    Y1, 216(SP)
+	VPXOR      Y6, Y6, Y6
+	VMOVUPD    Y6, 248(SP)
+	VMOVUPD    Y6, 280(SP)
+	VMOVUPD    X10, 312(SP)
+	VMOVUPD    X11, 344(SP)
+	VMOVUPD    Y2, 376(SP)
+	VMOVUPD    Y4, 408(SP)
+	VMOVUPD    X8, 440(SP)
+	VMOVUPD    X9, 472(SP)
+	VPXOR      X7, X7, X7
+	VPXOR      X12, X12, X12
+
+round1:
+	VMOVUPD    376(SP), Y0
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y1
+	VMOVUPD    408(SP), Y2
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y4
+	VMOVUPD    184(SP), Y6
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y8
+	VMOVUPD    216(SP), Y9
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y10
+	VPCMPGTQ   Y6, Y1, Y1
+	VPCMPGTQ   Y9, Y4, Y4
+	VPAND      Y8, Y1, Y6
+	VPAND      Y10, Y4, Y9
+	VPSHUFB    narrow64<>+0(SB), Y6, Y6
+	VPERMQ     $0x08, Y6, Y6
+	VPSHUFB    narrow64<>+0(SB), Y9, Y9
+	VPERMQ     $0x08, Y9, Y9
+	VPSLLD     $0x01, X6, X6
+	VPSLLD     $0x01, X9, X9
+	VMOVUPD    440(SP), X11
+	VPADDD     X11, X6, X6
+	VMOVUPD    472(SP), X11
+	VPADDD     X11, X9, X9
+	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X11
+	VPAND      vectorbits32_fffffffc<>+0(SB), X9, X13
+	VPCMPEQD   X14, X14, X14
+	VPGATHERDD X14, (R9)(X11*1), X15
+	VPCMPEQD   X11, X11, X11
+	VPGATHERDD X11, (R9)(X13*1), X14
+	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
+	VPAND      vectorbits32_00000003<>+0(SB), X9, X9
+	VPSLLD     $0x03, X6, X6
+	VPSLLD     $0x03, X9, X9
+	VPSRLVD    X6, X15, X6
+	VPSRLVD    X9, X14, X9
+	VPAND      vectorbits32_0000ffff<>+0(SB), X6, X6
+	VPAND      vectorbits32_0000ffff<>+0(SB), X9, X9
+	VPSHUFB    narrow32<>+0(SB), X6, X6
+	VPSHUFB    narrow32<>+0(SB), X9, X9
+	VMOVUPD    312(SP), X11
+	VPCMPEQW   X11, X6, X6
+	VMOVUPD    344(SP), X11
+	VPCMPEQW   X11, X9, X9
+	VPCMPGTQ   Y8, Y0, Y0
+	VPCMPGTQ   Y10, Y2, Y2
+	VPMOVSXWQ  X6, Y6
+	VPMOVSXWQ  X9, Y9
+	VPSHUFB    narrow64<>+0(SB), Y3, Y11
+	VPERMQ     $0x08, Y11, Y11
+	VPSHUFB    narrow64<>+0(SB), Y5, Y13
+	VPERMQ     $0x08, Y13, Y13
+	VPADDD     vectorbits32_00000001<>+0(SB), X7, X14
+	VPADDD     vectorbits32_00000001<>+0(SB), X12, X15
+	VPBLENDVB  X11, X14, X7, X7
+	VPBLENDVB  X13, X15, X12, X12
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND      Y0, Y3, Y11
+	VPAND      Y2, Y5, Y13
+	VPAND      Y1, Y11, Y1
+	VPAND      Y4, Y13, Y4
+	VPAND      Y6, Y0, Y0
+	VPAND      Y9, Y2, Y2
+	VMOVUPD    248(SP), Y6
+	VPOR       Y1, Y6, Y9
+	VMOVUPD    280(SP), Y11
+	VPOR       Y4, Y11, Y13
+	VPANDN     Y6, Y3, Y6
+	VPANDN     Y11, Y5, Y11
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND      Y0, Y3, Y0
+	VPAND      Y2, Y5, Y2
+	VPAND      Y9, Y3, Y9
+	VPAND      Y13, Y5, Y13
+	VPAND      Y1, Y0, Y3
+	VPAND      Y4, Y2, Y5
+	VPOR       Y6, Y9, Y0
+	VPOR       Y11, Y13, Y1
+	VMOVUPD    Y8, 184(SP)
+	VMOVUPD    Y10, 216(SP)
+	VMOVUPD    Y0, 248(SP)
+	VMOVUPD    Y1, 280(SP)
+	DECQ       16(SP)
+	JLE        stop
+	VPOR       Y3, Y5, Y0
+	VPTEST     Y0, Y0
+	JNE        round1
+	VMOVUPD    248(SP), Y0
+	VMOVUPD    280(SP), Y1
+	VPOR       Y0, Y1, Y2
+	VPTEST     Y2, Y2
+	JNE        stop
+	VMOVDQU    X7, (SI)
+	VMOVDQU    X12, 16(SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	SUBQ       $0x00000008, CX
+	CMPQ       CX, $0x00000008
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VMOVQ      (R8), X0
+	VPMOVZXWQ  X0, Y0
+	VMOVDQU    120(SP), Y1
+	VPCMPGTQ   Y0, Y1, Y2
+	VPAND      Y0, Y2, Y3
+	VPSHUFB    narrow64<>+0(SB), Y3, Y3
+	VPERMQ     $0x08, Y3, Y3
+	VPSLLD     $0x01, X3, X3
+	VMOVDQU    152(SP), X4
+	VPADDD     X4, X3, X3
+	VPAND      vectorbits32_fffffffc<>+0(SB), X3, X5
+	VPCMPEQD   X6, X6, X6
+	VPGATHERDD X6, (R9)(X5*1), X7
+	VPAND      vectorbits32_00000003<>+0(SB), X3, X3
+	VPSLLD     $0x03, X3, X3
+	VPSRLVD    X3, X7, X3
+	VPAND      vectorbits32_0000ffff<>+0(SB), X3, X3
+	VPSHUFB    narrow32<>+0(SB), X3, X3
+	VMOVQ      (DI), X5
+	VPCMPEQW   X5, X3, X3
+	VPMOVSXWQ  X3, Y3
+	VPAND      Y3, Y2, Y2
+	VPXOR      X3, X3, X3
+	VPXOR      Y6, Y6, Y6
+	VPTEST     Y2, Y2
+	JEQ        round2End
+
+round2:
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y7
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y8
+	VPCMPGTQ   Y0, Y7, Y7
+	VPAND      Y8, Y7, Y9
+	VPSHUFB    narrow64<>+0(SB), Y9, Y9
+	VPERMQ     $0x08, Y9, Y9
+	VPSLLD     $0x01, X9, X9
+	VPADDD     X4, X9, X9
+	VPAND      vectorbits32_fffffffc<>+0(SB), X9, X10
+	VPCMPEQD   X11, X11, X11
+	VPGATHERDD X11, (R9)(X10*1), X12
+	VPAND      vectorbits32_00000003<>+0(SB), X9, X9
+	VPSLLD     $0x03, X9, X9
+	VPSRLVD    X9, X12, X9
+	VPAND      vectorbits32_0000ffff<>+0(SB), X9, X9
+	VPSHUFB    narrow32<>+0(SB), X9, X9
+	VPCMPEQW   X5, X9, X9
+	VPCMPGTQ   Y8, Y1, Y10
+	VPMOVSXWQ  X9, Y9
+	VPSHUFB    narrow64<>+0(SB), Y2, Y11
+	VPERMQ     $0x08, Y11, Y11
+	VPADDD     vectorbits32_00000001<>+0(SB), X3, X12
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND      Y10, Y2, Y13
+	VPAND      Y7, Y13, Y7
+	VPAND      Y9, Y10, Y9
+	VPOR       Y7, Y6, Y10
+	VPANDN     Y6, Y2, Y13
+	VPBLENDVB  X11, X12, X3, X3
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND      Y9, Y2, Y9
+	VPAND      Y10, Y2, Y10
+	VPAND      Y7, Y9, Y2
+	VPOR       Y13, Y10, Y6
+	VMOVAPD    Y8, Y0
+	DECQ       16(SP)
+	JLE        stop
+	VPTEST     Y2, Y2
+	JNE        round2
+
+round2End:
+	VPTEST  Y6, Y6
+	JNE     stop
+	VMOVDQU X3, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R11, R11
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 56(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	LEAQ         56(SP), AX
+	TESTQ        $0x00000004, BX
+	JE           part1_in_4
+	VMOVD        (DI), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, DI
+	ADDQ         $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	MOVQ r+0(FP), AX
+	LEAQ 56(SP), DI
+
+whole1:
+	TESTQ        R12, R12
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 88(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	LEAQ         88(SP), AX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	MOVQ r+0(FP), AX
+	LEAQ 88(SP), R8
+
+whole2:
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(SP), DX
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	LEAQ  24(SP), AX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (AX), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, AX
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (AX), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+	MOVQ r+0(FP), AX
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP  run
+
+stop:
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_0000ffff<>+0(SB)/4, $0x0000ffff
+DATA vectorbits32_0000ffff<>+4(SB)/4, $0x0000ffff
+DATA vectorbits32_0000ffff<>+8(SB)/4, $0x0000ffff
+DATA vectorbits32_0000ffff<>+12(SB)/4, $0x0000ffff
+DATA vectorbits32_0000ffff<>+16(SB)/4, $0x0000ffff
+DATA vectorbits32_0000ffff<>+20(SB)/4, $0x0000ffff
+DATA vectorbits32_0000ffff<>+24(SB)/4, $0x0000ffff
+DATA vectorbits32_0000ffff<>+28(SB)/4, $0x0000ffff
+GLOBL vectorbits32_0000ffff<>(SB), RODATA|NOPTR, $32
+
+DATA narrow32<>+0(SB)/1, $0x00
+DATA narrow32<>+1(SB)/1, $0x01
+DATA narrow32<>+2(SB)/1, $0x04
+DATA narrow32<>+3(SB)/1, $0x05
+DATA narrow32<>+4(SB)/1, $0x08
+DATA narrow32<>+5(SB)/1, $0x09
+DATA narrow32<>+6(SB)/1, $0x0c
+DATA narrow32<>+7(SB)/1, $0x0d
+DATA narrow32<>+8(SB)/1, $0x80
+DATA narrow32<>+9(SB)/1, $0x80
+DATA narrow32<>+10(SB)/1, $0x80
+DATA narrow32<>+11(SB)/1, $0x80
+DATA narrow32<>+12(SB)/1, $0x80
+DATA narrow32<>+13(SB)/1, $0x80
+DATA narrow32<>+14(SB)/1, $0x80
+DATA narrow32<>+15(SB)/1, $0x80
+DATA narrow32<>+16(SB)/1, $0x00
+DATA narrow32<>+17(SB)/1, $0x01
+DATA narrow32<>+18(SB)/1, $0x04
+DATA narrow32<>+19(SB)/1, $0x05
+DATA narrow32<>+20(SB)/1, $0x08
+DATA narrow32<>+21(SB)/1, $0x09
+DATA narrow32<>+22(SB)/1, $0x0c
+DATA narrow32<>+23(SB)/1, $0x0d
+DATA narrow32<>+24(SB)/1, $0x80
+DATA narrow32<>+25(SB)/1, $0x80
+DATA narrow32<>+26(SB)/1, $0x80
+DATA narrow32<>+27(SB)/1, $0x80
+DATA narrow32<>+28(SB)/1, $0x80
+DATA narrow32<>+29(SB)/1, $0x80
+DATA narrow32<>+30(SB)/1, $0x80
+DATA narrow32<>+31(SB)/1, $0x80
+GLOBL narrow32<>(SB), RODATA|NOPTR, $32
+
+// func runInt16AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·runInt16AVX512(SB), NOSPLIT, $328-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Y30, Y30, Y30
+	VPBROADCASTD bits32_fffffffc<>+0(SB), Y29
+	VPBROADCASTD bits32_00000003<>+0(SB), Y28
+	VPBROADCASTD bits32_0000ffff<>+0(SB), Y27
+	VPBROADCASTD bits32_00000001<>+0(SB), Y26
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
+	MOVQ         $0x00004000, (SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, 72(SP)
+	LEAQ         72(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 136(SP)
+	LEAQ         136(SP), R8
+
+packed2:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         8(R9), BX
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R9), DX
+	VPBROADCASTQ (DX), Z0
+	VMOVUPD      Z0, 200(SP)
+	TESTQ        BX, BX
+	JE           empty3
+	MOVQ         (R9), R9
+
+empty3:
+	MOVQ         R9, BX
+	ANDQ         $0x00000003, BX
+	MOVQ         BX, 264(SP)
+	LEAQ         264(SP), DX
+	VPBROADCASTD (DX), Z0
+	VMOVUPD      Z0, 264(SP)
+	ANDQ         $-4, R9
+	MOVQ         (AX), DX
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	CMPQ        (SP), $0x00002000
+	JLT         stop
+	VMOVDQU16.Z (R8), K7, X0
+	VPMOVZXWQ   X0, Z0
+	VMOVDQU64.Z 200(SP), K7, Z1
+	VPCMPQ      $0x01, Z1, Z0, K1
+	VMOVDQU64.Z Z0, K1, Z2
+	VPMOVQD     Z2, Y2
+	VPSLLD      $0x01, Y2, Y2
+	VMOVDQU32.Z 264(SP), K7, Y3
+	VPADDD      Y3, Y2, Y2
+	VPANDD      Y29, Y2, Y4
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y4*1), K7, Y6
+	KMOVQ       K0, K7
+	VPANDD      Y28, Y2, Y2
+	VPSLLD      $0x03, Y2, Y2
+	VPSRLVD     Y2, Y6, Y2
+	VPANDD      Y27, Y2, Y2
+	VPMOVDW     Y2, X2
+	VMOVDQU16.Z (DI), K7, X4
+	VPCMPW      $0x00, X4, X2, K2
+	KANDB       K2, K1, K1
+	VMOVAPD     Y30, Y2
+	KXORQ       K2, K2, K2
+	KTESTB      K1, K7
+	JEQ         round1End
+
+round1:
+	VPSUBQ      Z31, Z1, Z5
+	VPADDQ      Z31, Z0, Z6
+	VPCMPQ      $0x01, Z5, Z0, K3
+	VMOVDQU64.Z Z6, K3, Z7
+	VPMOVQD     Z7, Y7
+	VPSLLD      $0x01, Y7, Y7
+	VPADDD      Y3, Y7, Y7
+	VPANDD      Y29, Y7, Y8
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y8*1), K7, Y10
+	KMOVQ       K0, K7
+	VPANDD      Y28, Y7, Y7
+	VPSLLD      $0x03, Y7, Y7
+	VPSRLVD     Y7, Y10, Y7
+	VPANDD      Y27, Y7, Y7
+	VPMOVDW     Y7, X7
+	VPCMPQ      $0x01, Z1, Z6, K3
+	VPCMPQ      $0x02, Z0, Z5, K4
+	VPADDD      Y26, Y2, Y5
+	VPCMPW      $0x00, X4, X7, K5
+	KANDB       K3, K1, K6
+	KANDB       K4, K6, K4
+	KANDB       K5, K3, K3
+	KORB        K4, K2, K5
+	KANDNB      K2, K1, K6
+	VPBLENDMD   Y5, Y2, K1, Y2
+	KNOTB       K4, K4
+	KANDB       K3, K1, K3
+	KANDB       K5, K1, K5
+	KANDB       K4, K3, K1
+	KORB        K6, K5, K2
+	VMOVAPD     Z6, Z0
+	DECQ        (SP)
+	JLE         stop
+	KTESTB      K1, K7
+	JNE         round1
+
+round1End:
+	KTESTB    K2, K7
+	JNE       stop
+	VMOVDQU32 Y2, K7, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      BX, CX
+	JNE       single
+	MOVQ      $0x00000000, (AX)
+	DECQ      16(AX)
+	JE        return
+	MOVQ      24(R14), BX
+	ADDQ      BX, 8(R14)
+	MOVQ      56(R14), BX
+	ADDQ      BX, 40(R14)
+	MOVQ      88(R14), BX
+	ADDQ      BX, 72(R14)
+	MOVQ      120(R14), BX
+	ADDQ      BX, 104(R14)
+	JMP       run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_0000ffff<>+0(SB)/4, $0x0000ffff
+GLOBL bits32_0000ffff<>(SB), RODATA|NOPTR, $4
+
+// func runUint8AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·runUint8AVX2(SB), NOSPLIT, $504-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ $0x00004000, 16(SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 56(SP)
+	LEAQ         56(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), R8
+
+packed2:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         8(R9), BX
+	MOVQ         $0x00000000, (SP)
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R9), DX
+	VPBROADCASTQ (DX), Y0
+	VMOVUPD      Y0, 120(SP)
+	TESTQ        BX, BX
+	JE           empty3
+	MOVQ         (R9), R9
+
+empty3:
+	MOVQ         R9, BX
+	ANDQ         $0x00000003, BX
+	MOVQ         BX, 152(SP)
+	LEAQ         152(SP), DX
+	VPBROADCASTD (DX), Y0
+	VMOVUPD      Y0, 152(SP)
+	ANDQ         $-4, R9
+	MOVQ         (AX), DX
+	MOVQ         $0x00000000, (SP)
+	CMPQ         CX, $0x00000008
+	JLT          rest
+
+loop:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VMOVQ      (R8), X0
+	VPMOVZXWQ  X0, Y0
+	VMOVQ      8(R8), X1
+	VPMOVZXWQ  X1, Y1
+	VMOVDQU    120(SP), Y2
+	VPCMPGTQ   Y0, Y2, Y3
+	VMOVDQU    120(SP), Y4
+	VPCMPGTQ   Y1, Y4, Y5
+	VPAND      Y0, Y3, Y6
+	VPAND      Y1, Y5, Y7
+	VPSHUFB    narrow64<>+0(SB), Y6, Y6
+	VPERMQ     $0x08, Y6, Y6
+	VPSHUFB    narrow64<>+0(SB), Y7, Y7
+	VPERMQ     $0x08, Y7, Y7
+	VMOVDQU    152(SP), X8
+	VPADDD     X8, X6, X6
+	VMOVDQU    152(SP), X9
+	VPADDD     X9, X7, X7
+	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X10
+	VPAND      vectorbits32_fffffffc<>+0(SB), X7, X11
+	VPCMPEQD   X12, X12, X12
+	VPGATHERDD X12, (R9)(X10*1), X13
+	VPCMPEQD   X10, X10, X10
+	VPGATHERDD X10, (R9)(X11*1), X12
+	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
+	VPAND      vectorbits32_00000003<>+0(SB), X7, X7
+	VPSLLD     $0x03, X6, X6
+	VPSLLD     $0x03, X7, X7
+	VPSRLVD    X6, X13, X6
+	VPSRLVD    X7, X12, X7
+	VPAND      vectorbits32_000000ff<>+0(SB), X6, X6
+	VPAND      vectorbits32_000000ff<>+0(SB), X7, X7
+	VPSHUFB    narrow32<>+0(SB), X6, X6
+	VPSHUFB    narrow32<>+0(SB), X7, X7
+	VPSHUFB    narrow16<>+0(SB), X6, X6
+	VPSHUFB    narrow16<>+0(SB), X7, X7
+	VMOVD      (DI), X10
+	VPCMPEQB   X10, X6, X6
+	VMOVD      4(DI), X11
+	VPCMPEQB   X11, X7, X7
+	VPMOVSXBQ  X6, Y6
+	VPMOVSXBQ  X7, Y7
+	VPAND      Y6, Y3, Y3
+	VPAND      Y7, Y5, Y5
+	VMOVUPD    Y0, 184(SP)
+	VMOVUPD    Y1, 216(SP)
+	VPXOR      Y6, Y6, Y6
+	VMOVUPD    Y6, 248(SP)
+	VMOVUPD    Y6, 280(SP)
+	VMOVUPD    X10, 312(SP)
+	VMOVUPD    X11, 344(SP)
+	VMOVUPD    Y2, 376(SP)
+	VMOVUPD    Y4, 408(SP)
+	VMOVUPD    X8, 440(SP)
+	VMOVUPD    X9, 472(SP)
+	VPXOR      X7, X7, X7
+	VPXOR      X12, X12, X12
+
+round1:
+	VMOVUPD    376(SP), Y0
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y1
+	VMOVUPD    408(SP), Y2
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y4
+	VMOVUPD    184(SP), Y6
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y8
+	VMOVUPD    216(SP), Y9
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y10
+	VPCMPGTQ   Y6, Y1, Y1
+	VPCMPGTQ   Y9, Y4, Y4
+	VPAND      Y8, Y1, Y6
+	VPAND      Y10, Y4, Y9
+	VPSHUFB    narrow64<>+0(SB), Y6, Y6
+	VPERMQ     $0x08, Y6, Y6
+	VPSHUFB    narrow64<>+0(SB), Y9, Y9
+	VPERMQ     $0x08, Y9, Y9
+	VMOVUPD    440(SP), X11
+	VPADDD     X11, X6, X6
+	VMOVUPD    472(SP), X11
+	VPADDD     X11, X9, X9
+	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X11
+	VPAND      vectorbits32_fffffffc<>+0(SB), X9, X13
+	VPCMPEQD   X14, X14, X14
+	VPGATHERDD X14, (R9)(X11*1), X15
+	VPCMPEQD   X11, X11, X11
+	VPGATHERDD X11, (R9)(X13*1), X14
+	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
+	VPAND      vectorbits32_00000003<>+0(SB), X9, X9
+	VPSLLD     $0x03, X6, X6
+	VPSLLD     $0x03, X9, X9
+	VPSRLVD    X6, X15, X6
+	VPSRLVD    X9, X14, X9
+	VPAND      vectorbits32_000000ff<>+0(SB), X6, X6
+	VPAND      vectorbits32_000000ff<>+0(SB), X9, X9
+	VPSHUFB    narrow32<>+0(SB), X6, X6
+	VPSHUFB    narrow32<>+0(SB), X9, X9
+	VPSHUFB    narrow16<>+0(SB), X6, X6
+	VPSHUFB    narrow16<>+0(SB), X9, X9
+	VMOVUPD    312(SP), X11
+	VPCMPEQB   X11, X6, X6
+	VMOVUPD    344(SP), X11
+	VPCMPEQB   X11, X9, X9
+	VPCMPGTQ   Y8, Y0, Y0
+	VPCMPGTQ   Y10, Y2, Y2
+	VPMOVSXBQ  X6, Y6
+	VPMOVSXBQ  X9, Y9
+	VPSHUFB    narrow64<>+0(SB), Y3, Y11
+	VPERMQ     $0x08, Y11, Y11
+	VPSHUFB    narrow64<>+0(SB), Y5, Y13
+	VPERMQ     $0x08, Y13, Y13
+	VPADDD     vectorbits32_00000001<>+0(SB), X7, X14
+	VPADDD     vectorbits32_00000001<>+0(SB), X12, X15
+	VPBLENDVB  X11, X14, X7, X7
+	VPBLENDVB  X13, X15, X12, X12
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND      Y0, Y3, Y11
+	VPAND      Y2, Y5, Y13
+	VPAND      Y1, Y11, Y1
+	VPAND      Y4, Y13, Y4
+	VPAND      Y6, Y0, Y0
+	VPAND      Y9, Y2, Y2
+	VMOVUPD    248(SP), Y6
+	VPOR       Y1, Y6, Y9
+	VMOVUPD    280(SP), Y11
+	VPOR       Y4, Y11, Y13
+	VPANDN     Y6, Y3, Y6
+	VPANDN     Y11, Y5, Y11
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND      Y0, Y3, Y0
+	VPAND      Y2, Y5, Y2
+	VPAND      Y9, Y3, Y9
+	VPAND      Y13, Y5, Y13
+	VPAND      Y1, Y0, Y3
+	VPAND      Y4, Y2, Y5
+	VPOR       Y6, Y9, Y0
+	VPOR       Y11, Y13, Y1
+	VMOVUPD    Y8, 184(SP)
+	VMOVUPD    Y10, 216(SP)
+	VMOVUPD    Y0, 248(SP)
+	VMOVUPD    Y1, 280(SP)
+	DECQ       16(SP)
+	JLE        stop
+	VPOR       Y3, Y5, Y0
+	VPTEST     Y0, Y0
+	JNE        round1
+	VMOVUPD    248(SP), Y0
+	VMOVUPD    280(SP), Y1
+	VPOR       Y0, Y1, Y2
+	VPTEST     Y2, Y2
+	JNE        stop
+	VMOVDQU    X7, (SI)
+	VMOVDQU    X12, 16(SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	SUBQ       $0x00000008, CX
+	CMPQ       CX, $0x00000008
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VMOVQ      (R8), X0
+	VPMOVZXWQ  X0, Y0
+	VMOVDQU    120(SP), Y1
+	VPCMPGTQ   Y0, Y1, Y2
+	VPAND      Y0, Y2, Y3
+	VPSHUFB    narrow64<>+0(SB), Y3, Y3
+	VPERMQ     $0x08, Y3, Y3
+	VMOVDQU    152(SP), X4
+	VPADDD     X4, X3, X3
+	VPAND      vectorbits32_fffffffc<>+0(SB), X3, X5
+	VPCMPEQD   X6, X6, X6
+	VPGATHERDD X6, (R9)(X5*1), X7
+	VPAND      vectorbits32_00000003<>+0(SB), X3, X3
+	VPSLLD     $0x03, X3, X3
+	VPSRLVD    X3, X7, X3
+	VPAND      vectorbits32_000000ff<>+0(SB), X3, X3
+	VPSHUFB    narrow32<>+0(SB), X3, X3
+	VPSHUFB    narrow16<>+0(SB), X3, X3
+	VMOVD      (DI), X5
+	VPCMPEQB   X5, X3, X3
+	VPMOVSXBQ  X3, Y3
+	VPAND      Y3, Y2, Y2
+	VPXOR      X3, X3, X3
+	VPXOR      Y6, Y6, Y6
+	VPTEST     Y2, Y2
+	JEQ        round2End
+
+round2:
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y7
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y8
+	VPCMPGTQ   Y0, Y7, Y7
+	VPAND      Y8, Y7, Y9
+	VPSHUFB    narrow64<>+0(SB), Y9, Y9
+	VPERMQ     $0x08, Y9, Y9
+	VPADDD     X4, X9, X9
+	VPAND      vectorbits32_fffffffc<>+0(SB), X9, X10
+	VPCMPEQD   X11, X11, X11
+	VPGATHERDD X11, (R9)(X10*1), X12
+	VPAND      vectorbits32_00000003<>+0(SB), X9, X9
+	VPSLLD     $0x03, X9, X9
+	VPSRLVD    X9, X12, X9
+	VPAND      vectorbits32_000000ff<>+0(SB), X9, X9
+	VPSHUFB    narrow32<>+0(SB), X9, X9
+	VPSHUFB    narrow16<>+0(SB), X9, X9
+	VPCMPEQB   X5, X9, X9
+	VPCMPGTQ   Y8, Y1, Y10
+	VPMOVSXBQ  X9, Y9
+	VPSHUFB    narrow64<>+0(SB), Y2, Y11
+	VPERMQ     $0x08, Y11, Y11
+	VPADDD     vectorbits32_00000001<>+0(SB), X3, X12
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND      Y10, Y2, Y13
+	VPAND      Y7, Y13, Y7
+	VPAND      Y9, Y10, Y9
+	VPOR       Y7, Y6, Y10
+	VPANDN     Y6, Y2, Y13
+	VPBLENDVB  X11, X12, X3, X3
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND      Y9, Y2, Y9
+	VPAND      Y10, Y2, Y10
+	VPAND      Y7, Y9, Y2
+	VPOR       Y13, Y10, Y6
+	VMOVAPD    Y8, Y0
+	DECQ       16(SP)
+	JLE        stop
+	VPTEST     Y2, Y2
+	JNE        round2
+
+round2End:
+	VPTEST  Y6, Y6
+	JNE     stop
+	VMOVDQU X3, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R11, R11
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 56(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	LEAQ         56(SP), AX
+	TESTQ        $0x00000002, BX
+	JE           part1_in_2
+	VPINSRW      $0x00, (DI), X0, X0
+	VPEXTRW      $0x00, X0, (AX)
+	ADDQ         $0x02, DI
+	ADDQ         $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	MOVQ r+0(FP), AX
+	LEAQ 56(SP), DI
+
+whole1:
+	TESTQ        R12, R12
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 88(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	LEAQ         88(SP), AX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	MOVQ r+0(FP), AX
+	LEAQ 88(SP), R8
+
+whole2:
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(SP), DX
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	LEAQ  24(SP), AX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (AX), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, AX
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (AX), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+	MOVQ r+0(FP), AX
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP  run
+
+stop:
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA narrow16<>+0(SB)/1, $0x00
+DATA narrow16<>+1(SB)/1, $0x02
+DATA narrow16<>+2(SB)/1, $0x04
+DATA narrow16<>+3(SB)/1, $0x06
+DATA narrow16<>+4(SB)/1, $0x08
+DATA narrow16<>+5(SB)/1, $0x0a
+DATA narrow16<>+6(SB)/1, $0x0c
+DATA narrow16<>+7(SB)/1, $0x0e
+DATA narrow16<>+8(SB)/1, $0x80
+DATA narrow16<>+9(SB)/1, $0x80
+DATA narrow16<>+10(SB)/1, $0x80
+DATA narrow16<>+11(SB)/1, $0x80
+DATA narrow16<>+12(SB)/1, $0x80
+DATA narrow16<>+13(SB)/1, $0x80
+DATA narrow16<>+14(SB)/1, $0x80
+DATA narrow16<>+15(SB)/1, $0x80
+DATA narrow16<>+16(SB)/1, $0x00
+DATA narrow16<>+17(SB)/1, $0x02
+DATA narrow16<>+18(SB)/1, $0x04
+DATA narrow16<>+19(SB)/1, $0x06
+DATA narrow16<>+20(SB)/1, $0x08
+DATA narrow16<>+21(SB)/1, $0x0a
+DATA narrow16<>+22(SB)/1, $0x0c
+DATA narrow16<>+23(SB)/1, $0x0e
+DATA narrow16<>+24(SB)/1, $0x80
+DATA narrow16<>+25(SB)/1, $0x80
+DATA narrow16<>+26(SB)/1, $0x80
+DATA narrow16<>+27(SB)/1, $0x80
+DATA narrow16<>+28(SB)/1, $0x80
+DATA narrow16<>+29(SB)/1, $0x80
+DATA narrow16<>+30(SB)/1, $0x80
+DATA narrow16<>+31(SB)/1, $0x80
+GLOBL narrow16<>(SB), RODATA|NOPTR, $32
+
+// func runUint8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·runUint8AVX512(SB), NOSPLIT, $328-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Y30, Y30, Y30
+	VPBROADCASTD bits32_fffffffc<>+0(SB), Y29
+	VPBROADCASTD bits32_00000003<>+0(SB), Y28
+	VPBROADCASTD bits32_000000ff<>+0(SB), Y27
+	VPBROADCASTD bits32_00000001<>+0(SB), Y26
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
+	MOVQ         $0x00004000, (SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 72(SP)
+	LEAQ         72(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 136(SP)
+	LEAQ         136(SP), R8
+
+packed2:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         8(R9), BX
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R9), DX
+	VPBROADCASTQ (DX), Z0
+	VMOVUPD      Z0, 200(SP)
+	TESTQ        BX, BX
+	JE           empty3
+	MOVQ         (R9), R9
+
+empty3:
+	MOVQ         R9, BX
+	ANDQ         $0x00000003, BX
+	MOVQ         BX, 264(SP)
+	LEAQ         264(SP), DX
+	VPBROADCASTD (DX), Z0
+	VMOVUPD      Z0, 264(SP)
+	ANDQ         $-4, R9
+	MOVQ         (AX), DX
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	CMPQ        (SP), $0x00002000
+	JLT         stop
+	VMOVDQU16.Z (R8), K7, X0
+	VPMOVZXWQ   X0, Z0
+	VMOVDQU64.Z 200(SP), K7, Z1
+	VPCMPQ      $0x01, Z1, Z0, K1
+	VMOVDQU64.Z Z0, K1, Z2
+	VPMOVQD     Z2, Y2
+	VMOVDQU32.Z 264(SP), K7, Y3
+	VPADDD      Y3, Y2, Y2
+	VPANDD      Y29, Y2, Y4
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y4*1), K7, Y6
+	KMOVQ       K0, K7
+	VPANDD      Y28, Y2, Y2
+	VPSLLD      $0x03, Y2, Y2
+	VPSRLVD     Y2, Y6, Y2
+	VPANDD      Y27, Y2, Y2
+	VPMOVDB     Y2, X2
+	VMOVDQU8.Z  (DI), K7, X4
+	VPCMPUB     $0x00, X4, X2, K2
+	KANDB       K2, K1, K1
+	VMOVAPD     Y30, Y2
+	KXORQ       K2, K2, K2
+	KTESTB      K1, K7
+	JEQ         round1End
+
+round1:
+	VPSUBQ      Z31, Z1, Z5
+	VPADDQ      Z31, Z0, Z6
+	VPCMPQ      $0x01, Z5, Z0, K3
+	VMOVDQU64.Z Z6, K3, Z7
+	VPMOVQD     Z7, Y7
+	VPADDD      Y3, Y7, Y7
+	VPANDD      Y29, Y7, Y8
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y8*1), K7, Y10
+	KMOVQ       K0, K7
+	VPANDD      Y28, Y7, Y7
+	VPSLLD      $0x03, Y7, Y7
+	VPSRLVD     Y7, Y10, Y7
+	VPANDD      Y27, Y7, Y7
+	VPMOVDB     Y7, X7
+	VPCMPQ      $0x01, Z1, Z6, K3
+	VPCMPQ      $0x02, Z0, Z5, K4
+	VPADDD      Y26, Y2, Y5
+	VPCMPUB     $0x00, X4, X7, K5
+	KANDB       K3, K1, K6
+	KANDB       K4, K6, K4
+	KANDB       K5, K3, K3
+	KORB        K4, K2, K5
+	KANDNB      K2, K1, K6
+	VPBLENDMD   Y5, Y2, K1, Y2
+	KNOTB       K4, K4
+	KANDB       K3, K1, K3
+	KANDB       K5, K1, K5
+	KANDB       K4, K3, K1
+	KORB        K6, K5, K2
+	VMOVAPD     Z6, Z0
+	DECQ        (SP)
+	JLE         stop
+	KTESTB      K1, K7
+	JNE         round1
+
+round1End:
+	KTESTB    K2, K7
+	JNE       stop
+	VMOVDQU32 Y2, K7, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      BX, CX
+	JNE       single
+	MOVQ      $0x00000000, (AX)
+	DECQ      16(AX)
+	JE        return
+	MOVQ      24(R14), BX
+	ADDQ      BX, 8(R14)
+	MOVQ      56(R14), BX
+	ADDQ      BX, 40(R14)
+	MOVQ      88(R14), BX
+	ADDQ      BX, 72(R14)
+	MOVQ      120(R14), BX
+	ADDQ      BX, 104(R14)
+	JMP       run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func runUint64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·runUint64AVX2(SB), NOSPLIT, $472-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ $0x00004000, 16(SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 56(SP)
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         56(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         120(SP), R8
+
+packed2:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         8(R9), BX
+	MOVQ         $0x00000000, (SP)
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R9), DX
+	VPBROADCASTQ (DX), Y0
+	VMOVUPD      Y0, 152(SP)
+	TESTQ        BX, BX
+	JE           empty3
+	MOVQ         (R9), R9
+
+empty3:
+	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
+	CMPQ CX, $0x00000008
+	JLT  rest
+
+loop:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VMOVQ      (R8), X0
+	VPMOVZXWQ  X0, Y0
+	VMOVQ      8(R8), X1
+	VPMOVZXWQ  X1, Y1
+	VMOVDQU    152(SP), Y2
+	VPCMPGTQ   Y0, Y2, Y3
+	VMOVDQU    152(SP), Y4
+	VPCMPGTQ   Y1, Y4, Y5
+	VPAND      Y0, Y3, Y6
+	VPAND      Y1, Y5, Y7
+	VPCMPEQD   Y8, Y8, Y8
+	VPGATHERQQ Y8, (R9)(Y6*8), Y9
+	VPCMPEQD   Y6, Y6, Y6
+	VPGATHERQQ Y6, (R9)(Y7*8), Y8
+	VMOVDQU    (DI), Y6
+	VPCMPEQQ   Y6, Y9, Y7
+	VMOVDQU    32(DI), Y9
+	VPCMPEQQ   Y9, Y8, Y8
+	VPAND      Y7, Y3, Y3
+	VPAND      Y8, Y5, Y5
+	VMOVUPD    Y1, 216(SP)
+	VPXOR      Y7, Y7, Y7
+	VMOVUPD    Y7, 248(SP)
+	VMOVUPD    Y7, 280(SP)
+	VMOVUPD    Y6, 312(SP)
+	VMOVUPD    Y9, 344(SP)
+	VMOVUPD    Y2, 376(SP)
+	VMOVUPD    Y4, 408(SP)
+	VPXOR      X8, X8, X8
+	VPXOR      X10, X10, X10
+
+round1:
+	VMOVUPD    376(SP), Y1
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y2
+	VMOVUPD    408(SP), Y4
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y6
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y7
+	VMOVUPD    216(SP), Y9
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y11
+	VPCMPGTQ   Y0, Y2, Y2
+	VPCMPGTQ   Y9, Y6, Y6
+	VPAND      Y7, Y2, Y9
+	VPAND      Y11, Y6, Y12
+	VPCMPEQD   Y13, Y13, Y13
+	VPGATHERQQ Y13, (R9)(Y9*8), Y14
+	VPCMPEQD   Y9, Y9, Y9
+	VPGATHERQQ Y9, (R9)(Y12*8), Y13
+	VPCMPGTQ   Y7, Y1, Y1
+	VPCMPGTQ   Y11, Y4, Y4
+	VPSHUFB    narrow64<>+0(SB), Y3, Y9
+	VPERMQ     $0x08, Y9, Y9
+	VPSHUFB    narrow64<>+0(SB), Y5, Y12
+	VPERMQ     $0x08, Y12, Y12
+	VPADDD     vectorbits32_00000001<>+0(SB), X8, X15
+	VMOVUPD    Y11, 440(SP)
+	VPADDD     vectorbits32_00000001<>+0(SB), X10, X11
+	VPBLENDVB  X9, X15, X8, X8
+	VPBLENDVB  X12, X11, X10, X10
+	VMOVUPD    312(SP), Y9
+	VPCMPEQQ   Y9, Y14, Y9
+	VMOVUPD    344(SP), Y11
+	VPCMPEQQ   Y11, Y13, Y11
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND      Y1, Y3, Y12
+	VPAND      Y4, Y5, Y13
+	VPAND      Y2, Y12, Y2
+	VPAND      Y6, Y13, Y6
+	VPAND      Y9, Y1, Y1
+	VPAND      Y11, Y4, Y4
+	VMOVUPD    248(SP), Y9
+	VPOR       Y2, Y9, Y11
+	VMOVUPD    280(SP), Y12
+	VPOR       Y6, Y12, Y13
+	VPANDN     Y9, Y3, Y9
+	VPANDN     Y12, Y5, Y12
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND      Y1, Y3, Y1
+	VPAND      Y4, Y5, Y4
+	VPAND      Y11, Y3, Y11
+	VPAND      Y13, Y5, Y13
+	VPAND      Y2, Y1, Y3
+	VPAND      Y6, Y4, Y5
+	VPOR       Y9, Y11, Y1
+	VPOR       Y12, Y13, Y2
+	VMOVAPD    Y7, Y0
+	VMOVUPD    440(SP), Y4
+	VMOVUPD    Y4, 216(SP)
+	VMOVUPD    Y1, 248(SP)
+	VMOVUPD    Y2, 280(SP)
+	DECQ       16(SP)
+	JLE        stop
+	VPOR       Y3, Y5, Y1
+	VPTEST     Y1, Y1
+	JNE        round1
+	VMOVUPD    248(SP), Y0
+	VMOVUPD    280(SP), Y1
+	VPOR       Y0, Y1, Y2
+	VPTEST     Y2, Y2
+	JNE        stop
+	VMOVDQU    X8, (SI)
+	VMOVDQU    X10, 16(SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	SUBQ       $0x00000008, CX
+	CMPQ       CX, $0x00000008
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VMOVQ      (R8), X0
+	VPMOVZXWQ  X0, Y0
+	VMOVDQU    152(SP), Y1
+	VPCMPGTQ   Y0, Y1, Y2
+	VPAND      Y0, Y2, Y3
+	VPCMPEQD   Y4, Y4, Y4
+	VPGATHERQQ Y4, (R9)(Y3*8), Y5
+	VMOVDQU    (DI), Y3
+	VPCMPEQQ   Y3, Y5, Y4
+	VPAND      Y4, Y2, Y2
+	VPXOR      X4, X4, X4
+	VPXOR      Y5, Y5, Y5
+	VPTEST     Y2, Y2
+	JEQ        round2End
+
+round2:
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y6
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y7
+	VPCMPGTQ   Y0, Y6, Y6
+	VPAND      Y7, Y6, Y8
+	VPCMPEQD   Y9, Y9, Y9
+	VPGATHERQQ Y9, (R9)(Y8*8), Y10
+	VPCMPGTQ   Y7, Y1, Y8
+	VPSHUFB    narrow64<>+0(SB), Y2, Y9
+	VPERMQ     $0x08, Y9, Y9
+	VPADDD     vectorbits32_00000001<>+0(SB), X4, X11
+	VPCMPEQQ   Y3, Y10, Y10
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND      Y8, Y2, Y12
+	VPAND      Y6, Y12, Y6
+	VPAND      Y10, Y8, Y8
+	VPOR       Y6, Y5, Y10
+	VPANDN     Y5, Y2, Y12
+	VPBLENDVB  X9, X11, X4, X4
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND      Y8, Y2, Y8
+	VPAND      Y10, Y2, Y9
+	VPAND      Y6, Y8, Y2
+	VPOR       Y12, Y9, Y5
+	VMOVAPD    Y7, Y0
+	DECQ       16(SP)
+	JLE        stop
+	VPTEST     Y2, Y2
+	JNE        round2
+
+round2End:
+	VPTEST  Y5, Y5
+	JNE     stop
+	VMOVDQU X4, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R11, R11
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 56(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	LEAQ         56(SP), AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	MOVQ r+0(FP), AX
+	LEAQ 56(SP), DI
+
+whole1:
+	TESTQ        R12, R12
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 120(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	LEAQ         120(SP), AX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	MOVQ r+0(FP), AX
+	LEAQ 120(SP), R8
+
+whole2:
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(SP), DX
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	LEAQ  24(SP), AX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (AX), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, AX
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (AX), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+	MOVQ r+0(FP), AX
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP  run
+
+stop:
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func runUint64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·runUint64AVX512(SB), NOSPLIT, $328-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Y30, Y30, Y30
+	VPBROADCASTD bits32_00000001<>+0(SB), Y29
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
+	MOVQ         $0x00004000, (SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 72(SP)
+	LEAQ         72(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 136(SP)
+	LEAQ         136(SP), R8
+
+packed2:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         8(R9), BX
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R9), DX
+	VPBROADCASTQ (DX), Z0
+	VMOVUPD      Z0, 200(SP)
+	TESTQ        BX, BX
+	JE           empty3
+	MOVQ         (R9), R9
+
+empty3:
+	MOVQ (AX), DX
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	CMPQ        (SP), $0x00002000
+	JLT         stop
+	VMOVDQU16.Z (R8), K7, X0
+	VPMOVZXWQ   X0, Z0
+	VMOVDQU64.Z 200(SP), K7, Z1
+	VPCMPQ      $0x01, Z1, Z0, K1
+	VMOVDQU64.Z Z0, K1, Z2
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERQQ  (R9)(Z2*8), K7, Z4
+	KMOVQ       K0, K7
+	VMOVDQU64.Z (DI), K7, Z2
+	VPCMPUQ     $0x00, Z2, Z4, K2
+	KANDB       K2, K1, K1
+	VMOVAPD     Y30, Y3
+	KXORQ       K2, K2, K2
+	KTESTB      K1, K7
+	JEQ         round1End
+
+round1:
+	VPSUBQ      Z31, Z1, Z4
+	VPADDQ      Z31, Z0, Z5
+	VPCMPQ      $0x01, Z4, Z0, K3
+	VMOVDQU64.Z Z5, K3, Z6
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERQQ  (R9)(Z6*8), K7, Z8
+	KMOVQ       K0, K7
+	VPCMPQ      $0x01, Z1, Z5, K3
+	VPCMPQ      $0x02, Z0, Z4, K4
+	VPADDD      Y29, Y3, Y4
+	VPCMPUQ     $0x00, Z2, Z8, K5
+	KANDB       K3, K1, K6
+	KANDB       K4, K6, K4
+	KANDB       K5, K3, K3
+	KORB        K4, K2, K5
+	KANDNB      K2, K1, K6
+	VPBLENDMD   Y4, Y3, K1, Y3
+	KNOTB       K4, K4
+	KANDB       K3, K1, K3
+	KANDB       K5, K1, K5
+	KANDB       K4, K3, K1
+	KORB        K6, K5, K2
+	VMOVAPD     Z5, Z0
+	DECQ        (SP)
+	JLE         stop
+	KTESTB      K1, K7
+	JNE         round1
+
+round1End:
+	KTESTB    K2, K7
+	JNE       stop
+	VMOVDQU32 Y3, K7, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      BX, CX
+	JNE       single
+	MOVQ      $0x00000000, (AX)
+	DECQ      16(AX)
+	JE        return
+	MOVQ      24(R14), BX
+	ADDQ      BX, 8(R14)
+	MOVQ      56(R14), BX
+	ADDQ      BX, 40(R14)
+	MOVQ      88(R14), BX
+	ADDQ      BX, 72(R14)
+	MOVQ      120(R14), BX
+	ADDQ      BX, 104(R14)
+	JMP       run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func runFloat32AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·runFloat32AVX2(SB), NOSPLIT, $440-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+	MOVQ $0x00004000, 16(SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 56(SP)
+	LEAQ         56(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), R8
+
+packed2:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         8(R9), BX
+	MOVQ         $0x00000000, (SP)
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R9), DX
+	VPBROADCASTQ (DX), Y0
+	VMOVUPD      Y0, 120(SP)
+	TESTQ        BX, BX
+	JE           empty3
+	MOVQ         (R9), R9
+
+empty3:
+	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
+	CMPQ CX, $0x00000008
+	JLT  rest
+
+loop:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VMOVQ      (R8), X0
+	VPMOVZXWQ  X0, Y0
+	VMOVQ      8(R8), X1
+	VPMOVZXWQ  X1, Y1
+	VMOVDQU    120(SP), Y2
+	VPCMPGTQ   Y0, Y2, Y3
+	VMOVDQU    120(SP), Y4
+	VPCMPGTQ   Y1, Y4, Y5
+	VPAND      Y0, Y3, Y6
+	VPAND      Y1, Y5, Y7
+	VPSHUFB    narrow64<>+0(SB), Y6, Y6
+	VPERMQ     $0x08, Y6, Y6
+	VPSHUFB    narrow64<>+0(SB), Y7, Y7
+	VPERMQ     $0x08, Y7, Y7
+	VPCMPEQD   X8, X8, X8
+	VPGATHERDD X8, (R9)(X6*4), X9
+	VPCMPEQD   X6, X6, X6
+	VPGATHERDD X6, (R9)(X7*4), X8
+	VMOVDQU    (DI), X6
+	VCMPPS     $0x00, X6, X9, X7
+	VMOVDQU    16(DI), X9
+	VCMPPS     $0x00, X9, X8, X8
+	VPMOVSXDQ  X7, Y7
+	VPMOVSXDQ  X8, Y8
+	VPAND      Y7, Y3, Y3
+	VPAND      Y8, Y5, Y5
+	VMOVUPD    Y1, 184(SP)
+	VPXOR      Y7, Y7, Y7
+	VMOVUPD    Y7, 216(SP)
+	VMOVUPD    Y7, 248(SP)
+	VMOVUPD    X6, 280(SP)
+	VMOVUPD    X9, 312(SP)
+	VMOVUPD    Y2, 344(SP)
+	VMOVUPD    Y4, 376(SP)
+	VPXOR      X8, X8, X8
+	VPXOR      X10, X10, X10
+
+round1:
+	VMOVUPD    344(SP), Y1
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y2
+	VMOVUPD    376(SP), Y4
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y6
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y7
+	VMOVUPD    184(SP), Y9
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y11
+	VPCMPGTQ   Y0, Y2, Y2
+	VPCMPGTQ   Y9, Y6, Y6
+	VPAND      Y7, Y2, Y9
+	VPAND      Y11, Y6, Y12
+	VPSHUFB    narrow64<>+0(SB), Y9, Y9
+	VPERMQ     $0x08, Y9, Y9
+	VPSHUFB    narrow64<>+0(SB), Y12, Y12
+	VPERMQ     $0x08, Y12, Y12
+	VPCMPEQD   X13, X13, X13
+	VPGATHERDD X13, (R9)(X9*4), X14
+	VPCMPEQD   X9, X9, X9
+	VPGATHERDD X9, (R9)(X12*4), X13
+	VMOVUPD    280(SP), X9
+	VCMPPS     $0x00, X9, X14, X9
+	VMOVUPD    312(SP), X12
+	VCMPPS     $0x00, X12, X13, X12
+	VPCMPGTQ   Y7, Y1, Y1
+	VPCMPGTQ   Y11, Y4, Y4
+	VPMOVSXDQ  X9, Y9
+	VPMOVSXDQ  X12, Y12
+	VPSHUFB    narrow64<>+0(SB), Y3, Y13
+	VPERMQ     $0x08, Y13, Y13
+	VPSHUFB    narrow64<>+0(SB), Y5, Y14
+	VPERMQ     $0x08, Y14, Y14
+	VPADDD     vectorbits32_00000001<>+0(SB), X8, X15
+	VMOVUPD    Y11, 408(SP)
+	VPADDD     vectorbits32_00000001<>+0(SB), X10, X11
+	VPBLENDVB  X13, X15, X8, X8
+	VPBLENDVB  X14, X11, X10, X10
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND      Y1, Y3, Y11
+	VPAND      Y4, Y5, Y13
+	VPAND      Y2, Y11, Y2
+	VPAND      Y6, Y13, Y6
+	VPAND      Y9, Y1, Y1
+	VPAND      Y12, Y4, Y4
+	VMOVUPD    216(SP), Y9
+	VPOR       Y2, Y9, Y11
+	VMOVUPD    248(SP), Y12
+	VPOR       Y6, Y12, Y13
+	VPANDN     Y9, Y3, Y9
+	VPANDN     Y12, Y5, Y12
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND      Y1, Y3, Y1
+	VPAND      Y4, Y5, Y4
+	VPAND      Y11, Y3, Y11
+	VPAND      Y13, Y5, Y13
+	VPAND      Y2, Y1, Y3
+	VPAND      Y6, Y4, Y5
+	VPOR       Y9, Y11, Y1
+	VPOR       Y12, Y13, Y2
+	VMOVAPD    Y7, Y0
+	VMOVUPD    408(SP), Y4
+	VMOVUPD    Y4, 184(SP)
+	VMOVUPD    Y1, 216(SP)
+	VMOVUPD    Y2, 248(SP)
+	DECQ       16(SP)
+	JLE        stop
+	VPOR       Y3, Y5, Y1
+	VPTEST     Y1, Y1
+	JNE        round1
+	VMOVUPD    216(SP), Y0
+	VMOVUPD    248(SP), Y1
+	VPOR       Y0, Y1, Y2
+	VPTEST     Y2, Y2
+	JNE        stop
+	VMOVDQU    X8, (SI)
+	VMOVDQU    X10, 16(SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	SUBQ       $0x00000008, CX
+	CMPQ       CX, $0x00000008
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VMOVQ      (R8), X0
+	VPMOVZXWQ  X0, Y0
+	VMOVDQU    120(SP), Y1
+	VPCMPGTQ   Y0, Y1, Y2
+	VPAND      Y0, Y2, Y3
+	VPSHUFB    narrow64<>+0(SB), Y3, Y3
+	VPERMQ     $0x08, Y3, Y3
+	VPCMPEQD   X4, X4, X4
+	VPGATHERDD X4, (R9)(X3*4), X5
+	VMOVDQU    (DI), X3
+	VCMPPS     $0x00, X3, X5, X4
+	VPMOVSXDQ  X4, Y4
+	VPAND      Y4, Y2, Y2
+	VPXOR      X4, X4, X4
+	VPXOR      Y5, Y5, Y5
+	VPTEST     Y2, Y2
+	JEQ        round2End
+
+round2:
+	VPSUBQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y6
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y7
+	VPCMPGTQ   Y0, Y6, Y6
+	VPAND      Y7, Y6, Y8
+	VPSHUFB    narrow64<>+0(SB), Y8, Y8
+	VPERMQ     $0x08, Y8, Y8
+	VPCMPEQD   X9, X9, X9
+	VPGATHERDD X9, (R9)(X8*4), X10
+	VCMPPS     $0x00, X3, X10, X8
+	VPCMPGTQ   Y7, Y1, Y9
+	VPMOVSXDQ  X8, Y8
+	VPSHUFB    narrow64<>+0(SB), Y2, Y10
+	VPERMQ     $0x08, Y10, Y10
+	VPADDD     vectorbits32_00000001<>+0(SB), X4, X11
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND      Y9, Y2, Y12
+	VPAND      Y6, Y12, Y6
+	VPAND      Y8, Y9, Y8
+	VPOR       Y6, Y5, Y9
+	VPANDN     Y5, Y2, Y12
+	VPBLENDVB  X10, X11, X4, X4
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND      Y8, Y2, Y8
+	VPAND      Y9, Y2, Y9
+	VPAND      Y6, Y8, Y2
+	VPOR       Y12, Y9, Y5
+	VMOVAPD    Y7, Y0
+	DECQ       16(SP)
+	JLE        stop
+	VPTEST     Y2, Y2
+	JNE        round2
+
+round2End:
+	VPTEST  Y5, Y5
+	JNE     stop
+	VMOVDQU X4, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R11, R11
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 56(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	LEAQ         56(SP), AX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	MOVQ r+0(FP), AX
+	LEAQ 56(SP), DI
+
+whole1:
+	TESTQ        R12, R12
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 88(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	LEAQ         88(SP), AX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	MOVQ r+0(FP), AX
+	LEAQ 88(SP), R8
+
+whole2:
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(SP), DX
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	LEAQ  24(SP), AX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (AX), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, AX
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (AX), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
+	MOVQ r+0(FP), AX
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP  run
+
+stop:
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func runFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·runFloat32AVX512(SB), NOSPLIT, $328-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Y30, Y30, Y30
+	VPBROADCASTD bits32_00000001<>+0(SB), Y29
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
+	MOVQ         $0x00004000, (SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 72(SP)
+	LEAQ         72(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	SHLQ         $0x03, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTW (R8), Z0
+	VMOVUPD      Z0, 136(SP)
+	LEAQ         136(SP), R8
+
+packed2:
+	MOVQ         BX, R12
+	SHLQ         $0x03, R12
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         8(R9), BX
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R9), DX
+	VPBROADCASTQ (DX), Z0
+	VMOVUPD      Z0, 200(SP)
+	TESTQ        BX, BX
+	JE           empty3
+	MOVQ         (R9), R9
+
+empty3:
+	MOVQ (AX), DX
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	CMPQ        (SP), $0x00002000
+	JLT         stop
+	VMOVDQU16.Z (R8), K7, X0
+	VPMOVZXWQ   X0, Z0
+	VMOVDQU64.Z 200(SP), K7, Z1
+	VPCMPQ      $0x01, Z1, Z0, K1
+	VMOVDQU64.Z Z0, K1, Z2
+	VPMOVQD     Z2, Y2
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y2*4), K7, Y4
+	KMOVQ       K0, K7
+	VMOVDQU32.Z (DI), K7, Y2
+	VCMPPS      $0x00, Y2, Y4, K2
+	KANDB       K2, K1, K1
+	VMOVAPD     Y30, Y3
+	KXORQ       K2, K2, K2
+	KTESTB      K1, K7
+	JEQ         round1End
+
+round1:
+	VPSUBQ      Z31, Z1, Z4
+	VPADDQ      Z31, Z0, Z5
+	VPCMPQ      $0x01, Z4, Z0, K3
+	VMOVDQU64.Z Z5, K3, Z6
+	VPMOVQD     Z6, Y6
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R9)(Y6*4), K7, Y8
+	KMOVQ       K0, K7
+	VPCMPQ      $0x01, Z1, Z5, K3
+	VPCMPQ      $0x02, Z0, Z4, K4
+	VPADDD      Y29, Y3, Y4
+	VCMPPS      $0x00, Y2, Y8, K5
+	KANDB       K3, K1, K6
+	KANDB       K4, K6, K4
+	KANDB       K5, K3, K3
+	KORB        K4, K2, K5
+	KANDNB      K2, K1, K6
+	VPBLENDMD   Y4, Y3, K1, Y3
+	KNOTB       K4, K4
+	KANDB       K3, K1, K3
+	KANDB       K5, K1, K5
+	KANDB       K4, K3, K1
+	KORB        K6, K5, K2
+	VMOVAPD     Z5, Z0
+	DECQ        (SP)
+	JLE         stop
+	KTESTB      K1, K7
+	JNE         round1
+
+round1End:
+	KTESTB    K2, K7
+	JNE       stop
+	VMOVDQU32 Y3, K7, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      BX, CX
+	JNE       single
+	MOVQ      $0x00000000, (AX)
+	DECQ      16(AX)
+	JE        return
+	MOVQ      24(R14), BX
+	ADDQ      BX, 8(R14)
+	MOVQ      56(R14), BX
+	ADDQ      BX, 40(R14)
+	MOVQ      88(R14), BX
+	ADDQ      BX, 72(R14)
+	MOVQ      120(R14), BX
+	ADDQ      BX, 104(R14)
+	JMP       run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func seriesFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
 TEXT ·seriesFloat64AVX2(SB), NOSPLIT, $472-8
@@ -2823,40 +5917,6 @@ DATA vectorbits8_03<>+29(SB)/1, $0x03
 DATA vectorbits8_03<>+30(SB)/1, $0x03
 DATA vectorbits8_03<>+31(SB)/1, $0x03
 GLOBL vectorbits8_03<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_ff<>+0(SB)/1, $0xff
-DATA vectorbits8_ff<>+1(SB)/1, $0xff
-DATA vectorbits8_ff<>+2(SB)/1, $0xff
-DATA vectorbits8_ff<>+3(SB)/1, $0xff
-DATA vectorbits8_ff<>+4(SB)/1, $0xff
-DATA vectorbits8_ff<>+5(SB)/1, $0xff
-DATA vectorbits8_ff<>+6(SB)/1, $0xff
-DATA vectorbits8_ff<>+7(SB)/1, $0xff
-DATA vectorbits8_ff<>+8(SB)/1, $0xff
-DATA vectorbits8_ff<>+9(SB)/1, $0xff
-DATA vectorbits8_ff<>+10(SB)/1, $0xff
-DATA vectorbits8_ff<>+11(SB)/1, $0xff
-DATA vectorbits8_ff<>+12(SB)/1, $0xff
-DATA vectorbits8_ff<>+13(SB)/1, $0xff
-DATA vectorbits8_ff<>+14(SB)/1, $0xff
-DATA vectorbits8_ff<>+15(SB)/1, $0xff
-DATA vectorbits8_ff<>+16(SB)/1, $0xff
-DATA vectorbits8_ff<>+17(SB)/1, $0xff
-DATA vectorbits8_ff<>+18(SB)/1, $0xff
-DATA vectorbits8_ff<>+19(SB)/1, $0xff
-DATA vectorbits8_ff<>+20(SB)/1, $0xff
-DATA vectorbits8_ff<>+21(SB)/1, $0xff
-DATA vectorbits8_ff<>+22(SB)/1, $0xff
-DATA vectorbits8_ff<>+23(SB)/1, $0xff
-DATA vectorbits8_ff<>+24(SB)/1, $0xff
-DATA vectorbits8_ff<>+25(SB)/1, $0xff
-DATA vectorbits8_ff<>+26(SB)/1, $0xff
-DATA vectorbits8_ff<>+27(SB)/1, $0xff
-DATA vectorbits8_ff<>+28(SB)/1, $0xff
-DATA vectorbits8_ff<>+29(SB)/1, $0xff
-DATA vectorbits8_ff<>+30(SB)/1, $0xff
-DATA vectorbits8_ff<>+31(SB)/1, $0xff
-GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
 
 // func storedUint8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV

@@ -149,6 +149,7 @@ func hornerFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: hornerFloat32AVX512},
 			{Needs: ufunc.HasAVX2, Run: hornerFloat32AVX2},
 		},
+		Pack:  true,
 		Chunk: 512,
 	}
 }

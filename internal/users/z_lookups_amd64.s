@@ -4140,7 +4140,7 @@ GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
 // func hornerFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·hornerFloat32AVX2(SB), NOSPLIT, $184-8
+TEXT ·hornerFloat32AVX2(SB), NOSPLIT, $248-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR X14, X14, X14
@@ -4198,45 +4198,57 @@ loop:
 	VPCMPGTQ Y15, Y0, Y1
 	VMOVDQU  88(SP), Y2
 	VPCMPGTQ Y15, Y2, Y3
-	VMOVUPD  Y2, 152(SP)
-	VMOVAPD  X14, X4
-	VMOVAPD  X14, X5
-	VMOVAPD  Y15, Y6
-	VMOVAPD  Y15, Y7
-	VMOVDQU  (DI), X8
-	VMOVDQU  16(DI), X9
+	VMOVUPD  Y1, 152(SP)
+	VMOVUPD  Y3, 184(SP)
+	VMOVUPD  Y2, 216(SP)
+	VMOVAPD  Y1, Y4
+	VMOVAPD  Y3, Y5
+	VMOVAPD  X14, X6
+	VMOVAPD  X14, X7
+	VMOVAPD  Y15, Y8
+	VMOVAPD  Y15, Y9
+	VMOVDQU  (DI), X10
+	VMOVDQU  16(DI), X11
 
 round1:
-	VPCMPGTQ   Y6, Y0, Y2
-	VMOVUPD    152(SP), Y10
-	VPCMPGTQ   Y7, Y10, Y11
-	VPAND      Y6, Y2, Y2
-	VPAND      Y7, Y11, Y11
-	VPSHUFB    narrow64<>+0(SB), Y2, Y2
-	VPERMQ     $0x08, Y2, Y2
-	VPSHUFB    narrow64<>+0(SB), Y11, Y11
-	VPERMQ     $0x08, Y11, Y11
+	VPCMPGTQ   Y8, Y0, Y1
+	VMOVUPD    216(SP), Y2
+	VPCMPGTQ   Y9, Y2, Y3
+	VPAND      Y8, Y1, Y1
+	VPAND      Y9, Y3, Y3
+	VPSHUFB    narrow64<>+0(SB), Y1, Y1
+	VPERMQ     $0x08, Y1, Y1
+	VPSHUFB    narrow64<>+0(SB), Y3, Y3
+	VPERMQ     $0x08, Y3, Y3
 	VPCMPEQD   X12, X12, X12
-	VPGATHERDD X12, (R8)(X2*4), X13
-	VPCMPEQD   X2, X2, X2
-	VPGATHERDD X2, (R8)(X11*4), X12
-	VMULPS     X8, X4, X2
-	VMULPS     X9, X5, X11
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y6
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VADDPS     X13, X2, X4
-	VADDPS     X12, X11, X5
-	VPCMPGTQ   Y6, Y0, Y2
-	VPCMPGTQ   Y7, Y10, Y10
-	VPAND      Y2, Y1, Y1
-	VPAND      Y10, Y3, Y3
+	VPGATHERDD X12, (R8)(X1*4), X13
+	VPCMPEQD   X1, X1, X1
+	VPGATHERDD X1, (R8)(X3*4), X12
+	VMULPS     X10, X6, X1
+	VMULPS     X11, X7, X3
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y8
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
+	VADDPS     X13, X1, X6
+	VADDPS     X12, X3, X7
+	VPCMPGTQ   Y8, Y0, Y1
+	VPCMPGTQ   Y9, Y2, Y2
+	VPAND      Y1, Y4, Y4
+	VPAND      Y2, Y5, Y5
 	DECQ       16(SP)
 	JLE        stop
-	VPOR       Y1, Y3, Y2
-	VPTEST     Y2, Y2
+	VPOR       Y4, Y5, Y1
+	VPTEST     Y1, Y1
 	JNE        round1
-	VMOVDQU    X4, (SI)
-	VMOVDQU    X5, 16(SI)
+	VMOVUPD    152(SP), Y0
+	VPSHUFB    narrow64<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
+	VMOVUPD    184(SP), Y1
+	VPSHUFB    narrow64<>+0(SB), Y1, Y1
+	VPERMQ     $0x08, Y1, Y1
+	VPAND      X6, X0, X0
+	VPAND      X7, X1, X1
+	VMOVDQU    X0, (SI)
+	VMOVDQU    X1, 16(SI)
 	ADDQ       R9, SI
 	ADDQ       R10, DI
 	SUBQ       $0x00000008, CX
@@ -4256,31 +4268,37 @@ single:
 	JLT      stop
 	VMOVDQU  88(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
-	VMOVAPD  X14, X2
-	VMOVAPD  Y15, Y3
-	VMOVDQU  (DI), X4
-	VPTEST   Y1, Y1
+	VMOVUPD  Y1, 152(SP)
+	VMOVAPD  Y1, Y2
+	VMOVAPD  X14, X3
+	VMOVAPD  Y15, Y4
+	VMOVDQU  (DI), X5
+	VPTEST   Y2, Y2
 	JEQ      round2End
 
 round2:
-	VPCMPGTQ   Y3, Y0, Y5
-	VPAND      Y3, Y5, Y5
-	VPSHUFB    narrow64<>+0(SB), Y5, Y5
-	VPERMQ     $0x08, Y5, Y5
+	VPCMPGTQ   Y4, Y0, Y1
+	VPAND      Y4, Y1, Y1
+	VPSHUFB    narrow64<>+0(SB), Y1, Y1
+	VPERMQ     $0x08, Y1, Y1
 	VPCMPEQD   X6, X6, X6
-	VPGATHERDD X6, (R8)(X5*4), X7
-	VMULPS     X4, X2, X5
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VADDPS     X7, X5, X2
-	VPCMPGTQ   Y3, Y0, Y5
-	VPAND      Y5, Y1, Y1
+	VPGATHERDD X6, (R8)(X1*4), X7
+	VMULPS     X5, X3, X1
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
+	VADDPS     X7, X1, X3
+	VPCMPGTQ   Y4, Y0, Y1
+	VPAND      Y1, Y2, Y2
 	DECQ       16(SP)
 	JLE        stop
-	VPTEST     Y1, Y1
+	VPTEST     Y2, Y2
 	JNE        round2
 
 round2End:
-	VMOVDQU X2, (SI)
+	VMOVUPD 152(SP), Y0
+	VPSHUFB narrow64<>+0(SB), Y0, Y0
+	VPERMQ  $0x08, Y0, Y0
+	VPAND   X3, X0, X0
+	VMOVDQU X0, (SI)
 	ADDQ    R9, SI
 	ADDQ    R10, DI
 	SUBQ    $0x00000004, CX
@@ -4405,7 +4423,7 @@ GLOBL narrow64<>(SB), RODATA|NOPTR, $32
 
 // func hornerFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·hornerFloat32AVX512(SB), $584-8
+TEXT ·hornerFloat32AVX512(SB), $840-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPXORQ       Y30, Y30, Y30
@@ -4467,7 +4485,14 @@ loop:
 	VPCMPQ    $0x01, Z2, Z31, K3
 	VMOVDQU64 264(SP), Z3
 	VPCMPQ    $0x01, Z3, Z31, K4
-	KMOVQ     K4, 392(SP)
+	KMOVQ     K1, 392(SP)
+	KMOVQ     K2, 456(SP)
+	KMOVQ     K3, 520(SP)
+	KMOVQ     K4, 584(SP)
+	KMOVQ     K4, 648(SP)
+	KMOVQ     K1, K5
+	KMOVQ     K2, K6
+	KMOVQ     K3, K1
 	VMOVAPD   Y30, Y4
 	VMOVAPD   Y30, Y5
 	VMOVAPD   Y30, Y6
@@ -4482,16 +4507,16 @@ loop:
 	VMOVDQU64 96(DI), Y15
 
 round1:
-	VPCMPQ      $0x01, Z0, Z8, K4
-	VPCMPQ      $0x01, Z1, Z9, K5
-	VPCMPQ      $0x01, Z2, Z10, K6
-	KMOVQ       K6, 456(SP)
-	VPCMPQ      $0x01, Z3, Z11, K6
-	VMOVDQU64.Z Z8, K4, Z16
-	VMOVDQU64.Z Z9, K5, Z17
-	KMOVQ       456(SP), K4
-	VMOVDQU64.Z Z10, K4, Z18
-	VMOVDQU64.Z Z11, K6, Z19
+	VPCMPQ      $0x01, Z0, Z8, K2
+	VPCMPQ      $0x01, Z1, Z9, K3
+	VPCMPQ      $0x01, Z2, Z10, K4
+	KMOVQ       K4, 712(SP)
+	VPCMPQ      $0x01, Z3, Z11, K4
+	VMOVDQU64.Z Z8, K2, Z16
+	VMOVDQU64.Z Z9, K3, Z17
+	KMOVQ       712(SP), K2
+	VMOVDQU64.Z Z10, K2, Z18
+	VMOVDQU64.Z Z11, K4, Z19
 	VPMOVQD     Z16, Y16
 	VPMOVQD     Z17, Y17
 	VPMOVQD     Z18, Y18
@@ -4524,30 +4549,38 @@ round1:
 	VADDPS      Y20, Y19, Y5
 	VADDPS      Y17, Y22, Y6
 	VADDPS      Y18, Y23, Y7
-	VPCMPQ      $0x01, Z0, Z8, K4
-	VPCMPQ      $0x01, Z1, Z9, K5
-	VPCMPQ      $0x01, Z2, Z10, K6
-	KMOVQ       K6, 520(SP)
-	VPCMPQ      $0x01, Z3, Z11, K6
-	KANDB       K4, K1, K1
-	KANDB       K5, K2, K2
-	KMOVQ       520(SP), K4
-	KANDB       K4, K3, K3
-	KMOVQ       392(SP), K4
-	KANDB       K6, K4, K4
-	KMOVQ       K4, 392(SP)
-	KMOVQ       K1, K0
+	VPCMPQ      $0x01, Z0, Z8, K2
+	VPCMPQ      $0x01, Z1, Z9, K3
+	VPCMPQ      $0x01, Z2, Z10, K4
+	KMOVQ       K4, 776(SP)
+	VPCMPQ      $0x01, Z3, Z11, K4
+	KANDB       K2, K5, K5
+	KANDB       K3, K6, K6
+	KMOVQ       776(SP), K2
+	KANDB       K2, K1, K1
+	KMOVQ       648(SP), K2
+	KANDB       K4, K2, K2
+	KMOVQ       K2, 648(SP)
+	KMOVQ       K5, K0
+	KORQ        K6, K0, K0
+	KORQ        K1, K0, K0
 	KORQ        K2, K0, K0
-	KORQ        K3, K0, K0
-	KORQ        K4, K0, K0
 	DECQ        (SP)
 	JLE         stop
 	KORTESTB    K0, K0
 	JNE         round1
-	VMOVDQU64   Y4, (SI)
-	VMOVDQU64   Y5, 32(SI)
-	VMOVDQU64   Y6, 64(SI)
-	VMOVDQU64   Y7, 96(SI)
+	KMOVQ       392(SP), K1
+	VMOVDQU32.Z Y4, K1, Y0
+	KMOVQ       456(SP), K1
+	VMOVDQU32.Z Y5, K1, Y1
+	KMOVQ       520(SP), K1
+	VMOVDQU32.Z Y6, K1, Y2
+	KMOVQ       584(SP), K1
+	VMOVDQU32.Z Y7, K1, Y3
+	VMOVDQU64   Y0, (SI)
+	VMOVDQU64   Y1, 32(SI)
+	VMOVDQU64   Y2, 64(SI)
+	VMOVDQU64   Y3, 96(SI)
 	ADDQ        R9, SI
 	ADDQ        R10, DI
 	SUBQ        $0x00000020, CX
@@ -4571,15 +4604,17 @@ single:
 	JLT         stop
 	VMOVDQU64.Z 264(SP), K7, Z0
 	VPCMPQ      $0x01, Z0, Z31, K1
+	KMOVQ       K1, 392(SP)
+	KMOVQ       K1, K2
 	VMOVAPD     Y30, Y1
 	VMOVAPD     Z31, Z2
 	VMOVDQU32.Z (DI), K7, Y3
-	KTESTB      K1, K7
+	KTESTB      K2, K7
 	JEQ         round2End
 
 round2:
-	VPCMPQ      $0x01, Z0, Z2, K2
-	VMOVDQU64.Z Z2, K2, Z4
+	VPCMPQ      $0x01, Z0, Z2, K1
+	VMOVDQU64.Z Z2, K1, Z4
 	VPMOVQD     Z4, Y4
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
@@ -4588,19 +4623,21 @@ round2:
 	VMULPS      Y3, Y1, Y4
 	VPADDQ      Z29, Z2, Z2
 	VADDPS      Y6, Y4, Y1
-	VPCMPQ      $0x01, Z0, Z2, K2
-	KANDB       K2, K1, K1
+	VPCMPQ      $0x01, Z0, Z2, K1
+	KANDB       K1, K2, K2
 	DECQ        (SP)
 	JLE         stop
-	KTESTB      K1, K7
+	KTESTB      K2, K7
 	JNE         round2
 
 round2End:
-	VMOVDQU32 Y1, K7, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      BX, CX
-	JNE       single
+	KMOVQ       392(SP), K1
+	VMOVDQU32.Z Y1, K1, Y0
+	VMOVDQU32   Y0, K7, (SI)
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	SUBQ        BX, CX
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -4625,7 +4662,7 @@ return:
 
 // func hornerFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV
-TEXT ·hornerFloat64AVX2(SB), NOSPLIT, $248-8
+TEXT ·hornerFloat64AVX2(SB), NOSPLIT, $312-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y14, Y14, Y14
@@ -4684,41 +4721,49 @@ loop:
 	VPCMPGTQ Y15, Y0, Y1
 	VMOVDQU  152(SP), Y2
 	VPCMPGTQ Y15, Y2, Y3
-	VMOVUPD  Y2, 216(SP)
-	VMOVAPD  Y14, Y4
-	VMOVAPD  Y14, Y5
-	VMOVAPD  Y15, Y6
-	VMOVAPD  Y15, Y7
-	VMOVDQU  (DI), Y8
-	VMOVDQU  32(DI), Y9
+	VMOVUPD  Y1, 216(SP)
+	VMOVUPD  Y3, 248(SP)
+	VMOVUPD  Y2, 280(SP)
+	VMOVAPD  Y1, Y4
+	VMOVAPD  Y3, Y5
+	VMOVAPD  Y14, Y6
+	VMOVAPD  Y14, Y7
+	VMOVAPD  Y15, Y8
+	VMOVAPD  Y15, Y9
+	VMOVDQU  (DI), Y10
+	VMOVDQU  32(DI), Y11
 
 round1:
-	VPCMPGTQ   Y6, Y0, Y2
-	VMOVUPD    216(SP), Y10
-	VPCMPGTQ   Y7, Y10, Y11
-	VPAND      Y6, Y2, Y2
-	VPAND      Y7, Y11, Y11
+	VPCMPGTQ   Y8, Y0, Y1
+	VMOVUPD    280(SP), Y2
+	VPCMPGTQ   Y9, Y2, Y3
+	VPAND      Y8, Y1, Y1
+	VPAND      Y9, Y3, Y3
 	VPCMPEQD   Y12, Y12, Y12
-	VPGATHERQQ Y12, (R8)(Y2*8), Y13
-	VPCMPEQD   Y2, Y2, Y2
-	VPGATHERQQ Y2, (R8)(Y11*8), Y12
-	VMULPD     Y8, Y4, Y2
-	VMULPD     Y9, Y5, Y11
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y6
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VADDPD     Y13, Y2, Y4
-	VADDPD     Y12, Y11, Y5
-	VPCMPGTQ   Y6, Y0, Y2
-	VPCMPGTQ   Y7, Y10, Y10
-	VPAND      Y2, Y1, Y1
-	VPAND      Y10, Y3, Y3
+	VPGATHERQQ Y12, (R8)(Y1*8), Y13
+	VPCMPEQD   Y1, Y1, Y1
+	VPGATHERQQ Y1, (R8)(Y3*8), Y12
+	VMULPD     Y10, Y6, Y1
+	VMULPD     Y11, Y7, Y3
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y8
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
+	VADDPD     Y13, Y1, Y6
+	VADDPD     Y12, Y3, Y7
+	VPCMPGTQ   Y8, Y0, Y1
+	VPCMPGTQ   Y9, Y2, Y2
+	VPAND      Y1, Y4, Y4
+	VPAND      Y2, Y5, Y5
 	DECQ       16(SP)
 	JLE        stop
-	VPOR       Y1, Y3, Y2
-	VPTEST     Y2, Y2
+	VPOR       Y4, Y5, Y1
+	VPTEST     Y1, Y1
 	JNE        round1
-	VMOVDQU    Y4, (SI)
-	VMOVDQU    Y5, 32(SI)
+	VMOVUPD    216(SP), Y0
+	VPAND      Y6, Y0, Y0
+	VMOVUPD    248(SP), Y1
+	VPAND      Y7, Y1, Y1
+	VMOVDQU    Y0, (SI)
+	VMOVDQU    Y1, 32(SI)
 	ADDQ       R9, SI
 	ADDQ       R10, DI
 	SUBQ       $0x00000008, CX
@@ -4738,29 +4783,33 @@ single:
 	JLT      stop
 	VMOVDQU  152(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
-	VMOVAPD  Y14, Y2
-	VMOVAPD  Y15, Y3
-	VMOVDQU  (DI), Y4
-	VPTEST   Y1, Y1
+	VMOVUPD  Y1, 216(SP)
+	VMOVAPD  Y1, Y2
+	VMOVAPD  Y14, Y3
+	VMOVAPD  Y15, Y4
+	VMOVDQU  (DI), Y5
+	VPTEST   Y2, Y2
 	JEQ      round2End
 
 round2:
-	VPCMPGTQ   Y3, Y0, Y5
-	VPAND      Y3, Y5, Y5
+	VPCMPGTQ   Y4, Y0, Y1
+	VPAND      Y4, Y1, Y1
 	VPCMPEQD   Y6, Y6, Y6
-	VPGATHERQQ Y6, (R8)(Y5*8), Y7
-	VMULPD     Y4, Y2, Y5
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VADDPD     Y7, Y5, Y2
-	VPCMPGTQ   Y3, Y0, Y5
-	VPAND      Y5, Y1, Y1
+	VPGATHERQQ Y6, (R8)(Y1*8), Y7
+	VMULPD     Y5, Y3, Y1
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
+	VADDPD     Y7, Y1, Y3
+	VPCMPGTQ   Y4, Y0, Y1
+	VPAND      Y1, Y2, Y2
 	DECQ       16(SP)
 	JLE        stop
-	VPTEST     Y1, Y1
+	VPTEST     Y2, Y2
 	JNE        round2
 
 round2End:
-	VMOVDQU Y2, (SI)
+	VMOVUPD 216(SP), Y0
+	VPAND   Y3, Y0, Y0
+	VMOVDQU Y0, (SI)
 	ADDQ    R9, SI
 	ADDQ    R10, DI
 	SUBQ    $0x00000004, CX
@@ -4851,7 +4900,7 @@ return:
 
 // func hornerFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·hornerFloat64AVX512(SB), $840-8
+TEXT ·hornerFloat64AVX512(SB), $520-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
 	VPXORQ       Z30, Z30, Z30
@@ -4867,7 +4916,7 @@ run:
 	ADDQ         8(R14), SI
 	MOVQ         16(R14), BX
 	MOVQ         BX, R9
-	SHLQ         $0x05, R9
+	SHLQ         $0x04, R9
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	MOVQ         32(R14), DI
@@ -4876,15 +4925,13 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 264(SP)
-	VMOVUPD      Z0, 328(SP)
-	VMOVUPD      Z0, 392(SP)
-	VMOVUPD      Z0, 456(SP)
-	LEAQ         264(SP), DI
+	VMOVUPD      Z0, 136(SP)
+	VMOVUPD      Z0, 200(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R10
-	SHLQ         $0x05, R10
+	SHLQ         $0x04, R10
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         64(R14), R8
@@ -4894,115 +4941,82 @@ packed1:
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Z0
-	VMOVUPD      Z0, 520(SP)
+	VMOVUPD      Z0, 264(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
 
 empty2:
 	MOVQ (AX), DX
-	CMPQ CX, $0x00000020
+	CMPQ CX, $0x00000010
 	JLT  rest
 
 loop:
 	CMPQ      (SP), $0x00002000
 	JLT       stop
-	VMOVDQU64 520(SP), Z0
+	VMOVDQU64 264(SP), Z0
 	VPCMPQ    $0x01, Z0, Z31, K1
-	VMOVDQU64 520(SP), Z1
+	VMOVDQU64 264(SP), Z1
 	VPCMPQ    $0x01, Z1, Z31, K2
-	VMOVDQU64 520(SP), Z2
-	VPCMPQ    $0x01, Z2, Z31, K3
-	VMOVDQU64 520(SP), Z3
-	VPCMPQ    $0x01, Z3, Z31, K4
-	KMOVQ     K4, 648(SP)
-	VMOVAPD   Z30, Z4
-	VMOVAPD   Z30, Z5
-	VMOVAPD   Z30, Z6
-	VMOVAPD   Z30, Z7
-	VMOVAPD   Z31, Z8
-	VMOVAPD   Z31, Z9
-	VMOVAPD   Z31, Z10
-	VMOVAPD   Z31, Z11
-	VMOVDQU64 (DI), Z12
-	VMOVDQU64 64(DI), Z13
-	VMOVDQU64 128(DI), Z14
-	VMOVDQU64 192(DI), Z15
+	KMOVQ     K1, 392(SP)
+	KMOVQ     K2, 456(SP)
+	KMOVQ     K1, K3
+	KMOVQ     K2, K4
+	VMOVAPD   Z30, Z2
+	VMOVAPD   Z30, Z3
+	VMOVAPD   Z31, Z4
+	VMOVAPD   Z31, Z5
+	VMOVDQU64 (DI), Z6
+	VMOVDQU64 64(DI), Z7
+	KORTESTB  K4, K3
+	JEQ       round1End
 
 round1:
-	VPCMPQ      $0x01, Z0, Z8, K4
-	VPCMPQ      $0x01, Z1, Z9, K5
-	VPCMPQ      $0x01, Z2, Z10, K6
-	KMOVQ       K6, 712(SP)
-	VPCMPQ      $0x01, Z3, Z11, K6
-	VMOVDQU64.Z Z8, K4, Z16
-	VMOVDQU64.Z Z9, K5, Z17
-	KMOVQ       712(SP), K4
-	VMOVDQU64.Z Z10, K4, Z18
-	VMOVDQU64.Z Z11, K6, Z19
+	VPCMPQ      $0x01, Z0, Z4, K1
+	VPCMPQ      $0x01, Z1, Z5, K2
+	VMOVDQU64.Z Z4, K1, Z8
+	VMOVDQU64.Z Z5, K2, Z9
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z16*8), K7, Z21
+	VPGATHERQQ  (R8)(Z8*8), K7, Z11
 	KMOVQ       K0, K7
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z17*8), K7, Z20
+	VPGATHERQQ  (R8)(Z9*8), K7, Z10
 	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z18*8), K7, Z17
-	KMOVQ       K0, K7
-	KMOVQ       K7, K0
-	KXNORQ      K7, K7, K7
-	VPGATHERQQ  (R8)(Z19*8), K7, Z18
-	KMOVQ       K0, K7
-	VMULPD      Z12, Z4, Z16
-	VMULPD      Z13, Z5, Z19
-	VMULPD      Z14, Z6, Z22
-	VMULPD      Z15, Z7, Z23
-	VPADDQ      Z29, Z8, Z8
-	VPADDQ      Z29, Z9, Z9
-	VPADDQ      Z29, Z10, Z10
-	VPADDQ      Z29, Z11, Z11
-	VADDPD      Z21, Z16, Z4
-	VADDPD      Z20, Z19, Z5
-	VADDPD      Z17, Z22, Z6
-	VADDPD      Z18, Z23, Z7
-	VPCMPQ      $0x01, Z0, Z8, K4
-	VPCMPQ      $0x01, Z1, Z9, K5
-	VPCMPQ      $0x01, Z2, Z10, K6
-	KMOVQ       K6, 776(SP)
-	VPCMPQ      $0x01, Z3, Z11, K6
-	KANDB       K4, K1, K1
-	KANDB       K5, K2, K2
-	KMOVQ       776(SP), K4
-	KANDB       K4, K3, K3
-	KMOVQ       648(SP), K4
-	KANDB       K6, K4, K4
-	KMOVQ       K4, 648(SP)
-	KMOVQ       K1, K0
-	KORQ        K2, K0, K0
-	KORQ        K3, K0, K0
-	KORQ        K4, K0, K0
+	VMULPD      Z6, Z2, Z8
+	VMULPD      Z7, Z3, Z9
+	VPADDQ      Z29, Z4, Z4
+	VPADDQ      Z29, Z5, Z5
+	VADDPD      Z11, Z8, Z2
+	VADDPD      Z10, Z9, Z3
+	VPCMPQ      $0x01, Z0, Z4, K1
+	VPCMPQ      $0x01, Z1, Z5, K2
+	KANDB       K1, K3, K3
+	KANDB       K2, K4, K4
 	DECQ        (SP)
 	JLE         stop
-	KORTESTB    K0, K0
+	KORTESTB    K4, K3
 	JNE         round1
-	VMOVDQU64   Z4, (SI)
-	VMOVDQU64   Z5, 64(SI)
-	VMOVDQU64   Z6, 128(SI)
-	VMOVDQU64   Z7, 192(SI)
+
+round1End:
+	KMOVQ       392(SP), K1
+	VMOVDQU64.Z Z2, K1, Z0
+	KMOVQ       456(SP), K1
+	VMOVDQU64.Z Z3, K1, Z1
+	VMOVDQU64   Z0, (SI)
+	VMOVDQU64   Z1, 64(SI)
 	ADDQ        R9, SI
 	ADDQ        R10, DI
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
+	SUBQ        $0x00000010, CX
+	CMPQ        CX, $0x00000010
 	JGE         loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R9
-	SHRQ  $0x02, R10
+	SHRQ  $0x01, R9
+	SHRQ  $0x01, R10
 
 single:
 	MOVQ        $0x00000008, BX
@@ -5013,17 +5027,19 @@ single:
 	KMOVQ       DX, K7
 	CMPQ        (SP), $0x00002000
 	JLT         stop
-	VMOVDQU64.Z 520(SP), K7, Z0
+	VMOVDQU64.Z 264(SP), K7, Z0
 	VPCMPQ      $0x01, Z0, Z31, K1
+	KMOVQ       K1, 392(SP)
+	KMOVQ       K1, K2
 	VMOVAPD     Z30, Z1
 	VMOVAPD     Z31, Z2
 	VMOVDQU64.Z (DI), K7, Z3
-	KTESTB      K1, K7
+	KTESTB      K2, K7
 	JEQ         round2End
 
 round2:
-	VPCMPQ      $0x01, Z0, Z2, K2
-	VMOVDQU64.Z Z2, K2, Z4
+	VPCMPQ      $0x01, Z0, Z2, K1
+	VMOVDQU64.Z Z2, K1, Z4
 	KMOVQ       K7, K0
 	KXNORQ      K7, K7, K7
 	VPGATHERQQ  (R8)(Z4*8), K7, Z6
@@ -5031,19 +5047,21 @@ round2:
 	VMULPD      Z3, Z1, Z4
 	VPADDQ      Z29, Z2, Z2
 	VADDPD      Z6, Z4, Z1
-	VPCMPQ      $0x01, Z0, Z2, K2
-	KANDB       K2, K1, K1
+	VPCMPQ      $0x01, Z0, Z2, K1
+	KANDB       K1, K2, K2
 	DECQ        (SP)
 	JLE         stop
-	KTESTB      K1, K7
+	KTESTB      K2, K7
 	JNE         round2
 
 round2End:
-	VMOVDQU64 Z1, K7, (SI)
-	ADDQ      R9, SI
-	ADDQ      R10, DI
-	SUBQ      BX, CX
-	JNE       single
+	KMOVQ       392(SP), K1
+	VMOVDQU64.Z Z1, K1, Z0
+	VMOVDQU64   Z0, K7, (SI)
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	SUBQ        BX, CX
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

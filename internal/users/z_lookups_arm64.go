@@ -115,6 +115,7 @@ func hornerFloat32Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: hornerFloat32NEON},
 		},
+		Pack:  true,
 		Chunk: 256,
 	}
 }
@@ -127,6 +128,7 @@ func hornerFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: hornerFloat64NEON},
 		},
+		Pack:  true,
 		Chunk: 256,
 	}
 }

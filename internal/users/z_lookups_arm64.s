@@ -1740,7 +1740,7 @@ return:
 	RET
 
 // func hornerFloat32NEON(r *byte)
-TEXT ·hornerFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·hornerFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1796,58 +1796,68 @@ loop:
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
 	FMOVQ 80(RSP), F2
 	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
-	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	FMOVD 0(R6), F8
-	FMOVD 8(R6), F9
+	FMOVQ F1, 112(RSP)
+	FMOVQ F3, 128(RSP)
+	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
+	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
+	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	FMOVD 0(R6), F10
+	FMOVD 8(R6), F11
 
 round1:
-	WORD $0x4ee6340a // cmgt v10.2d, v0.2d, v6.2d
-	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
-	WORD $0x4e261d4a // and v10.16b, v10.16b, v6.16b
-	WORD $0x4e271d6b // and v11.16b, v11.16b, v7.16b
-	WORD $0x0ea1294a // xtn v10.2s, v10.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	VMOV V10.S[0], R13
+	WORD $0x4ee83401 // cmgt v1.2d, v0.2d, v8.2d
+	WORD $0x4ee93443 // cmgt v3.2d, v2.2d, v9.2d
+	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
+	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
+	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	WORD $0x0ea12863 // xtn v3.2s, v3.2d
+	VMOV V1.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V13.S[0]
-	VMOV V10.S[1], R13
+	VMOV V1.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V13.S[1]
-	VMOV V11.S[0], R13
+	VMOV V3.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V12.S[0]
-	VMOV V11.S[1], R13
+	VMOV V3.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V12.S[1]
-	WORD $0x2e28dc8a // fmul v10.2s, v4.2s, v8.2s
-	WORD $0x2e29dcab // fmul v11.2s, v5.2s, v9.2s
-	WORD $0x4efe84c6 // add v6.2d, v6.2d, v30.2d
-	WORD $0x4efe84e7 // add v7.2d, v7.2d, v30.2d
-	WORD $0x0e2dd544 // fadd v4.2s, v10.2s, v13.2s
-	WORD $0x0e2cd565 // fadd v5.2s, v11.2s, v12.2s
-	WORD $0x4ee6340a // cmgt v10.2d, v0.2d, v6.2d
-	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
-	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
+	WORD $0x2e2adcc1 // fmul v1.2s, v6.2s, v10.2s
+	WORD $0x2e2bdce3 // fmul v3.2s, v7.2s, v11.2s
+	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
+	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
+	WORD $0x0e2dd426 // fadd v6.2s, v1.2s, v13.2s
+	WORD $0x0e2cd467 // fadd v7.2s, v3.2s, v12.2s
+	WORD $0x4ee83401 // cmgt v1.2d, v0.2d, v8.2d
+	WORD $0x4ee93443 // cmgt v3.2d, v2.2d, v9.2d
+	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
+	WORD $0x4e231ca5 // and v5.16b, v5.16b, v3.16b
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c2a // orr v10.16b, v1.16b, v3.16b
-	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	WORD $0x4ea51c81 // orr v1.16b, v4.16b, v5.16b
+	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	FMOVD F4, 0(R5)
-	FMOVD F5, 8(R5)
+	FMOVQ 112(RSP), F0
+	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	FMOVQ 128(RSP), F1
+	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	WORD $0x0e261c00 // and v0.8b, v0.8b, v6.8b
+	WORD $0x0e271c21 // and v1.8b, v1.8b, v7.8b
+	FMOVD F0, 0(R5)
+	FMOVD F1, 8(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $4, R2
@@ -1867,40 +1877,45 @@ single:
 	BLT stop
 	FMOVQ 80(RSP), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
-	FMOVD 0(R6), F4
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	FMOVQ F1, 112(RSP)
+	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
+	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
+	FMOVD 0(R6), F5
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBZ R13, round2End
 
 round2:
-	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
-	WORD $0x4e231ca5 // and v5.16b, v5.16b, v3.16b
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	VMOV V5.S[0], R13
+	WORD $0x4ee43401 // cmgt v1.2d, v0.2d, v4.2d
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	VMOV V1.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V7.S[0]
-	VMOV V5.S[1], R13
+	VMOV V1.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V7.S[1]
-	WORD $0x2e24dc45 // fmul v5.2s, v2.2s, v4.2s
-	WORD $0x4efe8463 // add v3.2d, v3.2d, v30.2d
-	WORD $0x0e27d4a2 // fadd v2.2s, v5.2s, v7.2s
-	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	WORD $0x2e25dc61 // fmul v1.2s, v3.2s, v5.2s
+	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
+	WORD $0x0e27d423 // fadd v3.2s, v1.2s, v7.2s
+	WORD $0x4ee43401 // cmgt v1.2d, v0.2d, v4.2d
+	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, round2
 
 round2End:
-	FMOVD F2, 0(R5)
+	FMOVQ 112(RSP), F0
+	WORD $0x0ea12800 // xtn v0.2s, v0.2d
+	WORD $0x0e231c00 // and v0.8b, v0.8b, v3.8b
+	FMOVD F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $2, R2
@@ -1952,7 +1967,7 @@ return:
 	RET
 
 // func hornerFloat64NEON(r *byte)
-TEXT ·hornerFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·hornerFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2008,60 +2023,68 @@ loop:
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
 	FMOVQ 112(RSP), F2
 	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
-	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	FMOVQ 0(R6), F8
-	FMOVQ 16(R6), F9
+	FMOVQ F1, 144(RSP)
+	FMOVQ F3, 160(RSP)
+	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
+	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
+	WORD $0x4ebd1fa6 // orr v6.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f88 // orr v8.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
+	FMOVQ 0(R6), F10
+	FMOVQ 16(R6), F11
 
 round1:
-	WORD $0x4ee6340a // cmgt v10.2d, v0.2d, v6.2d
-	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
-	WORD $0x4e261d4a // and v10.16b, v10.16b, v6.16b
-	WORD $0x4e271d6b // and v11.16b, v11.16b, v7.16b
-	WORD $0x0ea1294a // xtn v10.2s, v10.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	WORD $0x2f20a54a // ushll v10.2d, v10.2s, #0
-	WORD $0x2f20a56b // ushll v11.2d, v11.2s, #0
-	VMOV V10.D[0], R13
+	WORD $0x4ee83401 // cmgt v1.2d, v0.2d, v8.2d
+	WORD $0x4ee93443 // cmgt v3.2d, v2.2d, v9.2d
+	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
+	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
+	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	WORD $0x0ea12863 // xtn v3.2s, v3.2d
+	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
+	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V13.D[0]
-	VMOV V10.D[1], R13
+	VMOV V1.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V13.D[1]
-	VMOV V11.D[0], R13
+	VMOV V3.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V12.D[0]
-	VMOV V11.D[1], R13
+	VMOV V3.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V12.D[1]
-	WORD $0x6e68dc8a // fmul v10.2d, v4.2d, v8.2d
-	WORD $0x6e69dcab // fmul v11.2d, v5.2d, v9.2d
-	WORD $0x4efe84c6 // add v6.2d, v6.2d, v30.2d
-	WORD $0x4efe84e7 // add v7.2d, v7.2d, v30.2d
-	WORD $0x4e6dd544 // fadd v4.2d, v10.2d, v13.2d
-	WORD $0x4e6cd565 // fadd v5.2d, v11.2d, v12.2d
-	WORD $0x4ee6340a // cmgt v10.2d, v0.2d, v6.2d
-	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
-	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
+	WORD $0x6e6adcc1 // fmul v1.2d, v6.2d, v10.2d
+	WORD $0x6e6bdce3 // fmul v3.2d, v7.2d, v11.2d
+	WORD $0x4efe8508 // add v8.2d, v8.2d, v30.2d
+	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
+	WORD $0x4e6dd426 // fadd v6.2d, v1.2d, v13.2d
+	WORD $0x4e6cd467 // fadd v7.2d, v3.2d, v12.2d
+	WORD $0x4ee83401 // cmgt v1.2d, v0.2d, v8.2d
+	WORD $0x4ee93443 // cmgt v3.2d, v2.2d, v9.2d
+	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
+	WORD $0x4e231ca5 // and v5.16b, v5.16b, v3.16b
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea31c2a // orr v10.16b, v1.16b, v3.16b
-	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	WORD $0x4ea51c81 // orr v1.16b, v4.16b, v5.16b
+	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
+	FMOVQ 144(RSP), F0
+	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
+	FMOVQ 160(RSP), F1
+	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $4, R2
@@ -2081,41 +2104,45 @@ single:
 	BLT stop
 	FMOVQ 112(RSP), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
-	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
-	FMOVQ 0(R6), F4
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	FMOVQ F1, 144(RSP)
+	WORD $0x4ea11c22 // orr v2.16b, v1.16b, v1.16b
+	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
+	FMOVQ 0(R6), F5
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBZ R13, round2End
 
 round2:
-	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
-	WORD $0x4e231ca5 // and v5.16b, v5.16b, v3.16b
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
-	VMOV V5.D[0], R13
+	WORD $0x4ee43401 // cmgt v1.2d, v0.2d, v4.2d
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
+	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V7.D[0]
-	VMOV V5.D[1], R13
+	VMOV V1.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V7.D[1]
-	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
-	WORD $0x4efe8463 // add v3.2d, v3.2d, v30.2d
-	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
-	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	WORD $0x6e65dc61 // fmul v1.2d, v3.2d, v5.2d
+	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
+	WORD $0x4e67d423 // fadd v3.2d, v1.2d, v7.2d
+	WORD $0x4ee43401 // cmgt v1.2d, v0.2d, v4.2d
+	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, round2
 
 round2End:
-	FMOVQ F2, 0(R5)
+	FMOVQ 144(RSP), F0
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	FMOVQ F0, 0(R5)
 	ADD R8, R5
 	ADD R9, R6
 	SUB $2, R2
