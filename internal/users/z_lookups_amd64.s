@@ -8914,3 +8914,1540 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+// func upToInt32AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·upToInt32AVX2(SB), NOSPLIT, $312-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
+	MOVQ    $0x00004000, 16(SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), DI
+
+packed1:
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         8(R8), BX
+	MOVQ         $0x00000000, (SP)
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R8), DX
+	VPBROADCASTQ (DX), Y0
+	VMOVUPD      Y0, 120(SP)
+	TESTQ        BX, BX
+	JE           empty2
+	MOVQ         (R8), R8
+
+empty2:
+	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
+	CMPQ CX, $0x00000008
+	JLT  rest
+
+loop:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VPXOR      X0, X0, X0
+	VPCMPEQD   X1, X1, X1
+	VPGATHERDD X1, (R8)(X0*4), X2
+	VPCMPEQD   X1, X1, X1
+	VPGATHERDD X1, (R8)(X0*4), X3
+	VMOVDQU    (DI), X0
+	VPCMPGTD   X2, X0, X1
+	VMOVDQU    16(DI), X2
+	VPCMPGTD   X3, X2, X3
+	VPMOVSXDQ  X1, Y1
+	VPMOVSXDQ  X3, Y3
+	VMOVUPD    X0, 184(SP)
+	VMOVUPD    X2, 216(SP)
+	VMOVDQU    120(SP), Y4
+	VMOVUPD    Y4, 248(SP)
+	VMOVDQU    120(SP), Y5
+	VMOVUPD    Y5, 280(SP)
+	VPXOR      Y6, Y6, Y6
+	VPXOR      Y7, Y7, Y7
+	VPXOR      Y8, Y8, Y8
+	VPXOR      Y9, Y9, Y9
+
+round1:
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y0
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y2
+	VMOVUPD    248(SP), Y4
+	VPXOR      Y14, Y4, Y4
+	VMOVUPD    280(SP), Y5
+	VPXOR      Y14, Y5, Y5
+	VPXOR      Y14, Y0, Y10
+	VPXOR      Y14, Y2, Y11
+	VPCMPGTQ   Y10, Y4, Y4
+	VPCMPGTQ   Y11, Y5, Y5
+	VPAND      Y0, Y4, Y10
+	VPAND      Y2, Y5, Y11
+	VPSHUFB    narrow64<>+0(SB), Y10, Y10
+	VPERMQ     $0x08, Y10, Y10
+	VPSHUFB    narrow64<>+0(SB), Y11, Y11
+	VPERMQ     $0x08, Y11, Y11
+	VPCMPEQD   X12, X12, X12
+	VPGATHERDD X12, (R8)(X10*4), X13
+	VPCMPEQD   X10, X10, X10
+	VPGATHERDD X10, (R8)(X11*4), X12
+	VMOVUPD    184(SP), X10
+	VPCMPGTD   X13, X10, X10
+	VMOVUPD    216(SP), X11
+	VPCMPGTD   X12, X11, X11
+	VPMOVSXDQ  X10, Y10
+	VPMOVSXDQ  X11, Y11
+	VPXOR      Y15, Y4, Y4
+	VPXOR      Y15, Y5, Y5
+	VPAND      Y4, Y1, Y4
+	VPAND      Y5, Y3, Y5
+	VPOR       Y4, Y8, Y12
+	VPOR       Y5, Y9, Y13
+	VPBLENDVB  Y1, Y0, Y6, Y6
+	VPBLENDVB  Y3, Y2, Y7, Y7
+	VPANDN     Y8, Y1, Y0
+	VPANDN     Y9, Y3, Y2
+	VPAND      Y10, Y1, Y10
+	VPAND      Y11, Y3, Y11
+	VPXOR      Y15, Y4, Y4
+	VPXOR      Y15, Y5, Y5
+	VPAND      Y12, Y1, Y12
+	VPAND      Y13, Y3, Y13
+	VPAND      Y4, Y10, Y1
+	VPAND      Y5, Y11, Y3
+	VPOR       Y0, Y12, Y8
+	VPOR       Y2, Y13, Y9
+	DECQ       16(SP)
+	JLE        stop
+	VPOR       Y1, Y3, Y0
+	VPTEST     Y0, Y0
+	JNE        round1
+	VMOVDQU    120(SP), Y0
+	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VMOVDQU    120(SP), Y1
+	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPXOR      Y15, Y0, Y0
+	VPXOR      Y15, Y1, Y1
+	VPOR       Y8, Y0, Y0
+	VPOR       Y9, Y1, Y1
+	VPOR       Y0, Y1, Y2
+	VPTEST     Y2, Y2
+	JNE        stop
+	VMOVDQU    Y6, (SI)
+	VMOVDQU    Y7, 32(SI)
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	SUBQ       $0x00000008, CX
+	CMPQ       CX, $0x00000008
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R9
+	SHRQ  $0x01, R10
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VPXOR      X0, X0, X0
+	VPCMPEQD   X1, X1, X1
+	VPGATHERDD X1, (R8)(X0*4), X2
+	VMOVDQU    (DI), X0
+	VPCMPGTD   X2, X0, X1
+	VPMOVSXDQ  X1, Y1
+	VPXOR      Y2, Y2, Y2
+	VPXOR      Y3, Y3, Y3
+	VMOVDQU    120(SP), Y4
+	VPTEST     Y1, Y1
+	JEQ        round2End
+
+round2:
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y5
+	VPXOR      Y14, Y4, Y6
+	VPXOR      Y14, Y5, Y7
+	VPCMPGTQ   Y7, Y6, Y6
+	VPAND      Y5, Y6, Y7
+	VPSHUFB    narrow64<>+0(SB), Y7, Y7
+	VPERMQ     $0x08, Y7, Y7
+	VPCMPEQD   X8, X8, X8
+	VPGATHERDD X8, (R8)(X7*4), X9
+	VPCMPGTD   X9, X0, X7
+	VPMOVSXDQ  X7, Y7
+	VPXOR      Y15, Y6, Y6
+	VPAND      Y6, Y1, Y6
+	VPOR       Y6, Y3, Y8
+	VPANDN     Y3, Y1, Y9
+	VPBLENDVB  Y1, Y5, Y2, Y2
+	VPAND      Y7, Y1, Y5
+	VPXOR      Y15, Y6, Y6
+	VPAND      Y8, Y1, Y7
+	VPAND      Y6, Y5, Y1
+	VPOR       Y9, Y7, Y3
+	DECQ       16(SP)
+	JLE        stop
+	VPTEST     Y1, Y1
+	JNE        round2
+
+round2End:
+	VMOVDQU  120(SP), Y0
+	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPOR     Y3, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	VMOVDQU  Y2, (SI)
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R10, R10
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	LEAQ         88(SP), AX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	MOVQ r+0(FP), AX
+	LEAQ 88(SP), DI
+
+whole1:
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(SP), DX
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, AX
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (AX), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+	MOVQ r+0(FP), AX
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+
+stop:
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func upToInt32AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·upToInt32AVX512(SB), NOSPLIT, $264-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z31, Z31, Z31
+	VPXORQ       Y30, Y30, Y30
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z29
+	MOVQ         $0x00004000, (SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, 72(SP)
+	LEAQ         72(SP), DI
+
+packed1:
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         8(R8), BX
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R8), DX
+	VPBROADCASTQ (DX), Z0
+	VMOVUPD      Z0, 136(SP)
+	TESTQ        BX, BX
+	JE           empty2
+	MOVQ         (R8), R8
+
+empty2:
+	MOVQ (AX), DX
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	CMPQ        (SP), $0x00002000
+	JLT         stop
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R8)(Y30*4), K7, Y1
+	KMOVQ       K0, K7
+	VMOVDQU32.Z (DI), K7, Y0
+	VPCMPD      $0x01, Y0, Y1, K1
+	VMOVAPD     Z31, Z1
+	KXORQ       K2, K2, K2
+	VMOVDQU64.Z 136(SP), K7, Z2
+	KTESTB      K1, K7
+	JEQ         round1End
+
+round1:
+	VPADDQ      Z29, Z1, Z3
+	VPCMPUQ     $0x01, Z2, Z3, K3
+	VMOVDQU64.Z Z3, K3, Z4
+	VPMOVQD     Z4, Y4
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R8)(Y4*4), K7, Y6
+	KMOVQ       K0, K7
+	VPCMPUQ     $0x02, Z3, Z2, K3
+	VPCMPD      $0x01, Y0, Y6, K4
+	KANDB       K3, K1, K3
+	KORB        K3, K2, K5
+	KANDNB      K2, K1, K6
+	VPBLENDMQ   Z3, Z1, K1, Z1
+	KANDB       K4, K1, K4
+	KNOTB       K3, K3
+	KANDB       K5, K1, K5
+	KANDB       K3, K4, K1
+	KORB        K6, K5, K2
+	DECQ        (SP)
+	JLE         stop
+	KTESTB      K1, K7
+	JNE         round1
+
+round1End:
+	VMOVDQU64.Z 136(SP), K7, Z0
+	VPCMPQ      $0x02, Z31, Z0, K1
+	KORB        K2, K1, K1
+	KTESTB      K1, K7
+	JNE         stop
+	VMOVDQU64   Z1, K7, (SI)
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	SUBQ        BX, CX
+	JNE         single
+	MOVQ        $0x00000000, (AX)
+	DECQ        16(AX)
+	JE          return
+	MOVQ        24(R14), BX
+	ADDQ        BX, 8(R14)
+	MOVQ        56(R14), BX
+	ADDQ        BX, 40(R14)
+	MOVQ        88(R14), BX
+	ADDQ        BX, 72(R14)
+	JMP         run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func upToUint8AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·upToUint8AVX2(SB), NOSPLIT, $408-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VMOVDQU vectorbits8_80<>+0(SB), X15
+	MOVQ    $0x00004000, 16(SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), DI
+
+packed1:
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         8(R8), BX
+	MOVQ         $0x00000000, (SP)
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R8), DX
+	VPBROADCASTQ (DX), Y0
+	VMOVUPD      Y0, 120(SP)
+	TESTQ        BX, BX
+	JE           empty2
+	MOVQ         (R8), R8
+
+empty2:
+	MOVQ         R8, BX
+	ANDQ         $0x00000003, BX
+	MOVQ         BX, 152(SP)
+	LEAQ         152(SP), DX
+	VPBROADCASTD (DX), Y0
+	VMOVUPD      Y0, 152(SP)
+	ANDQ         $-4, R8
+	MOVQ         (AX), DX
+	MOVQ         $0x00000000, (SP)
+	CMPQ         CX, $0x00000008
+	JLT          rest
+
+loop:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VMOVDQU    152(SP), X0
+	VPADDD     vectorbits32_00000000<>+0(SB), X0, X1
+	VMOVDQU    152(SP), X2
+	VPADDD     vectorbits32_00000000<>+0(SB), X2, X3
+	VPAND      vectorbits32_fffffffc<>+0(SB), X1, X4
+	VPAND      vectorbits32_fffffffc<>+0(SB), X3, X5
+	VPCMPEQD   X6, X6, X6
+	VPGATHERDD X6, (R8)(X4*1), X7
+	VPCMPEQD   X4, X4, X4
+	VPGATHERDD X4, (R8)(X5*1), X6
+	VPAND      vectorbits32_00000003<>+0(SB), X1, X1
+	VPAND      vectorbits32_00000003<>+0(SB), X3, X3
+	VPSLLD     $0x03, X1, X1
+	VPSLLD     $0x03, X3, X3
+	VPSRLVD    X1, X7, X1
+	VPSRLVD    X3, X6, X3
+	VPAND      vectorbits32_000000ff<>+0(SB), X1, X1
+	VPAND      vectorbits32_000000ff<>+0(SB), X3, X3
+	VPSHUFB    narrow32<>+0(SB), X1, X1
+	VPSHUFB    narrow32<>+0(SB), X3, X3
+	VPSHUFB    narrow16<>+0(SB), X1, X1
+	VPSHUFB    narrow16<>+0(SB), X3, X3
+	VMOVD      (DI), X4
+	VPXOR      X15, X4, X5
+	VMOVD      4(DI), X6
+	VPXOR      X15, X6, X7
+	VPXOR      X15, X1, X1
+	VPXOR      X15, X3, X3
+	VPCMPGTB   X1, X5, X1
+	VPCMPGTB   X3, X7, X3
+	VPMOVSXBQ  X1, Y1
+	VPMOVSXBQ  X3, Y3
+	VPXOR      Y5, Y5, Y5
+	VMOVUPD    Y5, 184(SP)
+	VMOVUPD    X4, 216(SP)
+	VMOVUPD    X6, 248(SP)
+	VMOVDQU    120(SP), Y7
+	VMOVUPD    Y7, 280(SP)
+	VMOVDQU    120(SP), Y8
+	VMOVUPD    Y8, 312(SP)
+	VMOVUPD    X0, 344(SP)
+	VMOVUPD    X2, 376(SP)
+	VPXOR      Y9, Y9, Y9
+	VPXOR      Y10, Y10, Y10
+	VMOVAPD    Y5, Y11
+
+round1:
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y0
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y10, Y2
+	VMOVUPD    280(SP), Y4
+	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VMOVUPD    312(SP), Y5
+	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y0, Y6
+	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y2, Y7
+	VPCMPGTQ   Y6, Y4, Y4
+	VPCMPGTQ   Y7, Y5, Y5
+	VPAND      Y0, Y4, Y6
+	VPAND      Y2, Y5, Y7
+	VPSHUFB    narrow64<>+0(SB), Y6, Y6
+	VPERMQ     $0x08, Y6, Y6
+	VPSHUFB    narrow64<>+0(SB), Y7, Y7
+	VPERMQ     $0x08, Y7, Y7
+	VMOVUPD    344(SP), X8
+	VPADDD     X8, X6, X6
+	VMOVUPD    376(SP), X8
+	VPADDD     X8, X7, X7
+	VPAND      vectorbits32_fffffffc<>+0(SB), X6, X8
+	VPAND      vectorbits32_fffffffc<>+0(SB), X7, X12
+	VPCMPEQD   X13, X13, X13
+	VPGATHERDD X13, (R8)(X8*1), X14
+	VPCMPEQD   X8, X8, X8
+	VPGATHERDD X8, (R8)(X12*1), X13
+	VPAND      vectorbits32_00000003<>+0(SB), X6, X6
+	VPAND      vectorbits32_00000003<>+0(SB), X7, X7
+	VPSLLD     $0x03, X6, X6
+	VPSLLD     $0x03, X7, X7
+	VPSRLVD    X6, X14, X6
+	VPSRLVD    X7, X13, X7
+	VPAND      vectorbits32_000000ff<>+0(SB), X6, X6
+	VPAND      vectorbits32_000000ff<>+0(SB), X7, X7
+	VPSHUFB    narrow32<>+0(SB), X6, X6
+	VPSHUFB    narrow32<>+0(SB), X7, X7
+	VPSHUFB    narrow16<>+0(SB), X6, X6
+	VPSHUFB    narrow16<>+0(SB), X7, X7
+	VMOVUPD    216(SP), X8
+	VPXOR      X15, X8, X8
+	VMOVUPD    248(SP), X12
+	VPXOR      X15, X12, X12
+	VPXOR      X15, X6, X6
+	VPXOR      X15, X7, X7
+	VPCMPGTB   X6, X8, X6
+	VPCMPGTB   X7, X12, X7
+	VPMOVSXBQ  X6, Y6
+	VPMOVSXBQ  X7, Y7
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND      Y4, Y1, Y4
+	VPAND      Y5, Y3, Y5
+	VPOR       Y4, Y11, Y8
+	VMOVUPD    184(SP), Y12
+	VPOR       Y5, Y12, Y13
+	VPBLENDVB  Y1, Y0, Y9, Y9
+	VPBLENDVB  Y3, Y2, Y10, Y10
+	VPANDN     Y11, Y1, Y0
+	VPANDN     Y12, Y3, Y2
+	VPAND      Y6, Y1, Y6
+	VPAND      Y7, Y3, Y7
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND      Y8, Y1, Y8
+	VPAND      Y13, Y3, Y12
+	VPAND      Y4, Y6, Y1
+	VPAND      Y5, Y7, Y3
+	VPOR       Y0, Y8, Y11
+	VPOR       Y2, Y12, Y0
+	VMOVUPD    Y0, 184(SP)
+	DECQ       16(SP)
+	JLE        stop
+	VPOR       Y1, Y3, Y0
+	VPTEST     Y0, Y0
+	JNE        round1
+	VMOVDQU    120(SP), Y0
+	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VMOVDQU    120(SP), Y1
+	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPOR       Y11, Y0, Y0
+	VMOVUPD    184(SP), Y2
+	VPOR       Y2, Y1, Y1
+	VPOR       Y0, Y1, Y2
+	VPTEST     Y2, Y2
+	JNE        stop
+	VMOVDQU    Y9, (SI)
+	VMOVDQU    Y10, 32(SI)
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	SUBQ       $0x00000008, CX
+	CMPQ       CX, $0x00000008
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R9
+	SHRQ  $0x01, R10
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VMOVDQU    152(SP), X0
+	VPADDD     vectorbits32_00000000<>+0(SB), X0, X1
+	VPAND      vectorbits32_fffffffc<>+0(SB), X1, X2
+	VPCMPEQD   X3, X3, X3
+	VPGATHERDD X3, (R8)(X2*1), X4
+	VPAND      vectorbits32_00000003<>+0(SB), X1, X1
+	VPSLLD     $0x03, X1, X1
+	VPSRLVD    X1, X4, X1
+	VPAND      vectorbits32_000000ff<>+0(SB), X1, X1
+	VPSHUFB    narrow32<>+0(SB), X1, X1
+	VPSHUFB    narrow16<>+0(SB), X1, X1
+	VMOVD      (DI), X2
+	VPXOR      X15, X2, X3
+	VPXOR      X15, X1, X1
+	VPCMPGTB   X1, X3, X1
+	VPMOVSXBQ  X1, Y1
+	VPXOR      Y3, Y3, Y3
+	VPXOR      Y4, Y4, Y4
+	VMOVDQU    120(SP), Y5
+	VPTEST     Y1, Y1
+	JEQ        round2End
+
+round2:
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y3, Y6
+	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y5, Y7
+	VPXOR      vectorbits64_8000000000000000<>+0(SB), Y6, Y8
+	VPCMPGTQ   Y8, Y7, Y7
+	VPAND      Y6, Y7, Y8
+	VPSHUFB    narrow64<>+0(SB), Y8, Y8
+	VPERMQ     $0x08, Y8, Y8
+	VPADDD     X0, X8, X8
+	VPAND      vectorbits32_fffffffc<>+0(SB), X8, X9
+	VPCMPEQD   X10, X10, X10
+	VPGATHERDD X10, (R8)(X9*1), X11
+	VPAND      vectorbits32_00000003<>+0(SB), X8, X8
+	VPSLLD     $0x03, X8, X8
+	VPSRLVD    X8, X11, X8
+	VPAND      vectorbits32_000000ff<>+0(SB), X8, X8
+	VPSHUFB    narrow32<>+0(SB), X8, X8
+	VPSHUFB    narrow16<>+0(SB), X8, X8
+	VPXOR      X15, X2, X9
+	VPXOR      X15, X8, X8
+	VPCMPGTB   X8, X9, X8
+	VPMOVSXBQ  X8, Y8
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND      Y7, Y1, Y7
+	VPOR       Y7, Y4, Y9
+	VPANDN     Y4, Y1, Y10
+	VPBLENDVB  Y1, Y6, Y3, Y3
+	VPAND      Y8, Y1, Y6
+	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND      Y9, Y1, Y8
+	VPAND      Y7, Y6, Y1
+	VPOR       Y10, Y8, Y4
+	DECQ       16(SP)
+	JLE        stop
+	VPTEST     Y1, Y1
+	JNE        round2
+
+round2End:
+	VMOVDQU  120(SP), Y0
+	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VPXOR    vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
+	VPOR     Y4, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	VMOVDQU  Y3, (SI)
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R10, R10
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	LEAQ         88(SP), AX
+	TESTQ        $0x00000002, BX
+	JE           part1_in_2
+	VPINSRW      $0x00, (DI), X0, X0
+	VPEXTRW      $0x00, X0, (AX)
+	ADDQ         $0x02, DI
+	ADDQ         $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	MOVQ r+0(FP), AX
+	LEAQ 88(SP), DI
+
+whole1:
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(SP), DX
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, AX
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (AX), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+	MOVQ r+0(FP), AX
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+
+stop:
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits8_80<>+0(SB)/1, $0x80
+DATA vectorbits8_80<>+1(SB)/1, $0x80
+DATA vectorbits8_80<>+2(SB)/1, $0x80
+DATA vectorbits8_80<>+3(SB)/1, $0x80
+DATA vectorbits8_80<>+4(SB)/1, $0x80
+DATA vectorbits8_80<>+5(SB)/1, $0x80
+DATA vectorbits8_80<>+6(SB)/1, $0x80
+DATA vectorbits8_80<>+7(SB)/1, $0x80
+DATA vectorbits8_80<>+8(SB)/1, $0x80
+DATA vectorbits8_80<>+9(SB)/1, $0x80
+DATA vectorbits8_80<>+10(SB)/1, $0x80
+DATA vectorbits8_80<>+11(SB)/1, $0x80
+DATA vectorbits8_80<>+12(SB)/1, $0x80
+DATA vectorbits8_80<>+13(SB)/1, $0x80
+DATA vectorbits8_80<>+14(SB)/1, $0x80
+DATA vectorbits8_80<>+15(SB)/1, $0x80
+DATA vectorbits8_80<>+16(SB)/1, $0x80
+DATA vectorbits8_80<>+17(SB)/1, $0x80
+DATA vectorbits8_80<>+18(SB)/1, $0x80
+DATA vectorbits8_80<>+19(SB)/1, $0x80
+DATA vectorbits8_80<>+20(SB)/1, $0x80
+DATA vectorbits8_80<>+21(SB)/1, $0x80
+DATA vectorbits8_80<>+22(SB)/1, $0x80
+DATA vectorbits8_80<>+23(SB)/1, $0x80
+DATA vectorbits8_80<>+24(SB)/1, $0x80
+DATA vectorbits8_80<>+25(SB)/1, $0x80
+DATA vectorbits8_80<>+26(SB)/1, $0x80
+DATA vectorbits8_80<>+27(SB)/1, $0x80
+DATA vectorbits8_80<>+28(SB)/1, $0x80
+DATA vectorbits8_80<>+29(SB)/1, $0x80
+DATA vectorbits8_80<>+30(SB)/1, $0x80
+DATA vectorbits8_80<>+31(SB)/1, $0x80
+GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
+
+// func upToUint8AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·upToUint8AVX512(SB), $1032-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z31, Z31, Z31
+	VPXORQ       Y26, Y26, Y26
+	VPBROADCASTD bits32_fffffffc<>+0(SB), Y30
+	VPBROADCASTD bits32_00000003<>+0(SB), Y29
+	VPBROADCASTD bits32_000000ff<>+0(SB), Y28
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z27
+	MOVQ         $0x00004000, (SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R9
+	SHLQ         $0x04, R9
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 136(SP)
+	LEAQ         136(SP), DI
+
+packed1:
+	MOVQ         BX, R10
+	SHLQ         $0x04, R10
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         8(R8), BX
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R8), DX
+	VPBROADCASTQ (DX), Z0
+	VMOVUPD      Z0, 200(SP)
+	TESTQ        BX, BX
+	JE           empty2
+	MOVQ         (R8), R8
+
+empty2:
+	MOVQ         R8, BX
+	ANDQ         $0x00000003, BX
+	MOVQ         BX, 264(SP)
+	LEAQ         264(SP), DX
+	VPBROADCASTD (DX), Z0
+	VMOVUPD      Z0, 264(SP)
+	ANDQ         $-4, R8
+	MOVQ         (AX), DX
+	CMPQ         CX, $0x00000010
+	JLT          rest
+
+loop:
+	CMPQ       (SP), $0x00002000
+	JLT        stop
+	VMOVDQU64  264(SP), Y0
+	VPADDD     Y0, Y26, Y1
+	VMOVDQU64  264(SP), Y2
+	VPADDD     Y2, Y26, Y3
+	VPANDD     Y30, Y1, Y4
+	VPANDD     Y30, Y3, Y5
+	KMOVQ      K7, K0
+	KXNORQ     K7, K7, K7
+	VPGATHERDD (R8)(Y4*1), K7, Y7
+	KMOVQ      K0, K7
+	KMOVQ      K7, K0
+	KXNORQ     K7, K7, K7
+	VPGATHERDD (R8)(Y5*1), K7, Y6
+	KMOVQ      K0, K7
+	VPANDD     Y29, Y1, Y1
+	VPANDD     Y29, Y3, Y3
+	VPSLLD     $0x03, Y1, Y1
+	VPSLLD     $0x03, Y3, Y3
+	VPSRLVD    Y1, Y7, Y1
+	VPSRLVD    Y3, Y6, Y3
+	VPANDD     Y28, Y1, Y1
+	VPANDD     Y28, Y3, Y3
+	VPMOVDB    Y1, X1
+	VPMOVDB    Y3, X3
+	VMOVQ      (DI), X4
+	VPCMPUB    $0x01, X4, X1, K1
+	VMOVQ      8(DI), X1
+	VPCMPUB    $0x01, X1, X3, K2
+	KXORQ      K3, K3, K3
+	KMOVQ      K3, 328(SP)
+	VMOVAPD    Z31, Z3
+	VMOVAPD    Z31, Z5
+	KMOVQ      K3, K4
+	VMOVDQU64  200(SP), Z6
+	VMOVDQU64  200(SP), Z7
+	KORTESTB   K2, K1
+	JEQ        round1End
+
+round1:
+	VPADDQ      Z27, Z3, Z8
+	VPADDQ      Z27, Z5, Z9
+	VPCMPUQ     $0x01, Z6, Z8, K3
+	VPCMPUQ     $0x01, Z7, Z9, K5
+	VMOVDQU64.Z Z8, K3, Z10
+	VMOVDQU64.Z Z9, K5, Z11
+	VPMOVQD     Z10, Y10
+	VPMOVQD     Z11, Y11
+	VPADDD      Y0, Y10, Y10
+	VPADDD      Y2, Y11, Y11
+	VPANDD      Y30, Y10, Y12
+	VPANDD      Y30, Y11, Y13
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R8)(Y12*1), K7, Y15
+	KMOVQ       K0, K7
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R8)(Y13*1), K7, Y14
+	KMOVQ       K0, K7
+	VPANDD      Y29, Y10, Y10
+	VPANDD      Y29, Y11, Y11
+	VPSLLD      $0x03, Y10, Y10
+	VPSLLD      $0x03, Y11, Y11
+	VPSRLVD     Y10, Y15, Y10
+	VPSRLVD     Y11, Y14, Y11
+	VPANDD      Y28, Y10, Y10
+	VPANDD      Y28, Y11, Y11
+	VPMOVDB     Y10, X10
+	VPMOVDB     Y11, X11
+	VPCMPUQ     $0x02, Z8, Z6, K3
+	VPCMPUQ     $0x02, Z9, Z7, K5
+	VPCMPUB     $0x01, X4, X10, K6
+	KMOVQ       K6, 392(SP)
+	VPCMPUB     $0x01, X1, X11, K6
+	KANDB       K3, K1, K3
+	KANDB       K5, K2, K5
+	KMOVQ       K6, 456(SP)
+	KORB        K3, K4, K6
+	KMOVQ       K6, 520(SP)
+	KMOVQ       328(SP), K6
+	KMOVQ       K3, 584(SP)
+	KORB        K5, K6, K3
+	KMOVQ       K3, 648(SP)
+	KANDNB      K4, K1, K3
+	KANDNB      K6, K2, K6
+	VPBLENDMQ   Z8, Z3, K1, Z3
+	VPBLENDMQ   Z9, Z5, K2, Z5
+	KMOVQ       K6, 712(SP)
+	KMOVQ       392(SP), K6
+	KANDB       K6, K1, K6
+	KMOVQ       K3, 776(SP)
+	KMOVQ       456(SP), K3
+	KANDB       K3, K2, K3
+	KMOVQ       K3, 840(SP)
+	KMOVQ       584(SP), K3
+	KNOTB       K3, K3
+	KNOTB       K5, K5
+	KMOVQ       K5, 904(SP)
+	KMOVQ       520(SP), K5
+	KANDB       K5, K1, K5
+	KMOVQ       K5, 968(SP)
+	KMOVQ       648(SP), K5
+	KANDB       K5, K2, K5
+	KANDB       K3, K6, K1
+	KMOVQ       840(SP), K3
+	KMOVQ       904(SP), K6
+	KANDB       K6, K3, K2
+	KMOVQ       968(SP), K3
+	KMOVQ       776(SP), K6
+	KORB        K6, K3, K4
+	KMOVQ       712(SP), K3
+	KORB        K3, K5, K3
+	KMOVQ       K3, 328(SP)
+	DECQ        (SP)
+	JLE         stop
+	KORTESTB    K2, K1
+	JNE         round1
+
+round1End:
+	VMOVDQU64 200(SP), Z0
+	VPCMPQ    $0x02, Z31, Z0, K1
+	VMOVDQU64 200(SP), Z0
+	VPCMPQ    $0x02, Z31, Z0, K2
+	KORB      K4, K1, K1
+	KMOVQ     328(SP), K3
+	KORB      K3, K2, K2
+	KORTESTB  K2, K1
+	JNE       stop
+	VMOVDQU64 Z3, (SI)
+	VMOVDQU64 Z5, 64(SI)
+	ADDQ      R9, SI
+	ADDQ      R10, DI
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R9
+	SHRQ  $0x01, R10
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	CMPQ        (SP), $0x00002000
+	JLT         stop
+	VMOVDQU32.Z 264(SP), K7, Y0
+	VPADDD      Y0, Y26, Y1
+	VPANDD      Y30, Y1, Y2
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R8)(Y2*1), K7, Y4
+	KMOVQ       K0, K7
+	VPANDD      Y29, Y1, Y1
+	VPSLLD      $0x03, Y1, Y1
+	VPSRLVD     Y1, Y4, Y1
+	VPANDD      Y28, Y1, Y1
+	VPMOVDB     Y1, X1
+	VMOVDQU8.Z  (DI), K7, X2
+	VPCMPUB     $0x01, X2, X1, K1
+	VMOVAPD     Z31, Z1
+	KXORQ       K2, K2, K2
+	VMOVDQU64.Z 200(SP), K7, Z3
+	KTESTB      K1, K7
+	JEQ         round2End
+
+round2:
+	VPADDQ      Z27, Z1, Z4
+	VPCMPUQ     $0x01, Z3, Z4, K3
+	VMOVDQU64.Z Z4, K3, Z5
+	VPMOVQD     Z5, Y5
+	VPADDD      Y0, Y5, Y5
+	VPANDD      Y30, Y5, Y6
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDD  (R8)(Y6*1), K7, Y8
+	KMOVQ       K0, K7
+	VPANDD      Y29, Y5, Y5
+	VPSLLD      $0x03, Y5, Y5
+	VPSRLVD     Y5, Y8, Y5
+	VPANDD      Y28, Y5, Y5
+	VPMOVDB     Y5, X5
+	VPCMPUQ     $0x02, Z4, Z3, K3
+	VPCMPUB     $0x01, X2, X5, K4
+	KANDB       K3, K1, K3
+	KORB        K3, K2, K5
+	KANDNB      K2, K1, K6
+	VPBLENDMQ   Z4, Z1, K1, Z1
+	KANDB       K4, K1, K4
+	KNOTB       K3, K3
+	KANDB       K5, K1, K5
+	KANDB       K3, K4, K1
+	KORB        K6, K5, K2
+	DECQ        (SP)
+	JLE         stop
+	KTESTB      K1, K7
+	JNE         round2
+
+round2End:
+	VMOVDQU64.Z 200(SP), K7, Z0
+	VPCMPQ      $0x02, Z31, Z0, K1
+	KORB        K2, K1, K1
+	KTESTB      K1, K7
+	JNE         stop
+	VMOVDQU64   Z1, K7, (SI)
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func upToFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV
+TEXT ·upToFloat64AVX2(SB), NOSPLIT, $344-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
+	MOVQ    $0x00004000, 16(SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
+
+packed1:
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         8(R8), BX
+	MOVQ         $0x00000000, (SP)
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R8), DX
+	VPBROADCASTQ (DX), Y0
+	VMOVUPD      Y0, 152(SP)
+	TESTQ        BX, BX
+	JE           empty2
+	MOVQ         (R8), R8
+
+empty2:
+	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
+	CMPQ CX, $0x00000008
+	JLT  rest
+
+loop:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VPXOR      X0, X0, X0
+	VPCMPEQD   Y1, Y1, Y1
+	VPGATHERDQ Y1, (R8)(X0*8), Y2
+	VPCMPEQD   Y1, Y1, Y1
+	VPGATHERDQ Y1, (R8)(X0*8), Y3
+	VMOVDQU    (DI), Y0
+	VCMPPD     $0x11, Y0, Y2, Y1
+	VMOVDQU    32(DI), Y2
+	VCMPPD     $0x11, Y2, Y3, Y3
+	VMOVUPD    Y0, 216(SP)
+	VMOVUPD    Y2, 248(SP)
+	VMOVDQU    152(SP), Y4
+	VMOVUPD    Y4, 280(SP)
+	VMOVDQU    152(SP), Y5
+	VMOVUPD    Y5, 312(SP)
+	VPXOR      Y6, Y6, Y6
+	VPXOR      Y7, Y7, Y7
+	VPXOR      Y8, Y8, Y8
+	VPXOR      Y9, Y9, Y9
+
+round1:
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y0
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y2
+	VMOVUPD    280(SP), Y4
+	VPXOR      Y14, Y4, Y4
+	VMOVUPD    312(SP), Y5
+	VPXOR      Y14, Y5, Y5
+	VPXOR      Y14, Y0, Y10
+	VPXOR      Y14, Y2, Y11
+	VPCMPGTQ   Y10, Y4, Y4
+	VPCMPGTQ   Y11, Y5, Y5
+	VPAND      Y0, Y4, Y10
+	VPAND      Y2, Y5, Y11
+	VPCMPEQD   Y12, Y12, Y12
+	VPGATHERQQ Y12, (R8)(Y10*8), Y13
+	VPCMPEQD   Y10, Y10, Y10
+	VPGATHERQQ Y10, (R8)(Y11*8), Y12
+	VPXOR      Y15, Y4, Y4
+	VPXOR      Y15, Y5, Y5
+	VMOVUPD    216(SP), Y10
+	VCMPPD     $0x11, Y10, Y13, Y10
+	VMOVUPD    248(SP), Y11
+	VCMPPD     $0x11, Y11, Y12, Y11
+	VPAND      Y4, Y1, Y4
+	VPAND      Y5, Y3, Y5
+	VPOR       Y4, Y8, Y12
+	VPOR       Y5, Y9, Y13
+	VPBLENDVB  Y1, Y0, Y6, Y6
+	VPBLENDVB  Y3, Y2, Y7, Y7
+	VPANDN     Y8, Y1, Y0
+	VPANDN     Y9, Y3, Y2
+	VPAND      Y10, Y1, Y10
+	VPAND      Y11, Y3, Y11
+	VPXOR      Y15, Y4, Y4
+	VPXOR      Y15, Y5, Y5
+	VPAND      Y12, Y1, Y12
+	VPAND      Y13, Y3, Y13
+	VPAND      Y4, Y10, Y1
+	VPAND      Y5, Y11, Y3
+	VPOR       Y0, Y12, Y8
+	VPOR       Y2, Y13, Y9
+	DECQ       16(SP)
+	JLE        stop
+	VPOR       Y1, Y3, Y0
+	VPTEST     Y0, Y0
+	JNE        round1
+	VMOVDQU    152(SP), Y0
+	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VMOVDQU    152(SP), Y1
+	VPCMPGTQ   vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPXOR      Y15, Y0, Y0
+	VPXOR      Y15, Y1, Y1
+	VPOR       Y8, Y0, Y0
+	VPOR       Y9, Y1, Y1
+	VPOR       Y0, Y1, Y2
+	VPTEST     Y2, Y2
+	JNE        stop
+	VMOVDQU    Y6, (SI)
+	VMOVDQU    Y7, 32(SI)
+	ADDQ       R9, SI
+	ADDQ       R10, DI
+	SUBQ       $0x00000008, CX
+	CMPQ       CX, $0x00000008
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R9
+	SHRQ  $0x01, R10
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	CMPQ       16(SP), $0x00002000
+	JLT        stop
+	VPXOR      X0, X0, X0
+	VPCMPEQD   Y1, Y1, Y1
+	VPGATHERDQ Y1, (R8)(X0*8), Y2
+	VMOVDQU    (DI), Y0
+	VCMPPD     $0x11, Y0, Y2, Y1
+	VPXOR      Y2, Y2, Y2
+	VPXOR      Y3, Y3, Y3
+	VMOVDQU    152(SP), Y4
+	VPTEST     Y1, Y1
+	JEQ        round2End
+
+round2:
+	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y5
+	VPXOR      Y14, Y4, Y6
+	VPXOR      Y14, Y5, Y7
+	VPCMPGTQ   Y7, Y6, Y6
+	VPAND      Y5, Y6, Y7
+	VPCMPEQD   Y8, Y8, Y8
+	VPGATHERQQ Y8, (R8)(Y7*8), Y9
+	VPXOR      Y15, Y6, Y6
+	VCMPPD     $0x11, Y0, Y9, Y7
+	VPAND      Y6, Y1, Y6
+	VPOR       Y6, Y3, Y8
+	VPANDN     Y3, Y1, Y9
+	VPBLENDVB  Y1, Y5, Y2, Y2
+	VPAND      Y7, Y1, Y5
+	VPXOR      Y15, Y6, Y6
+	VPAND      Y8, Y1, Y7
+	VPAND      Y6, Y5, Y1
+	VPOR       Y9, Y7, Y3
+	DECQ       16(SP)
+	JLE        stop
+	VPTEST     Y1, Y1
+	JNE        round2
+
+round2End:
+	VMOVDQU  152(SP), Y0
+	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPOR     Y3, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	VMOVDQU  Y2, (SI)
+	ADDQ     R9, SI
+	ADDQ     R10, DI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	MOVQ         SI, 8(SP)
+	LEAQ         24(SP), SI
+	TESTQ        R10, R10
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 88(SP)
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	LEAQ         88(SP), AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	MOVQ r+0(FP), AX
+	LEAQ 88(SP), DI
+
+whole1:
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(SP), DX
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	LEAQ    24(SP), AX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (AX), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, AX
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (AX), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+	MOVQ r+0(FP), AX
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+
+stop:
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func upToFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·upToFloat64AVX512(SB), NOSPLIT, $264-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z31, Z31, Z31
+	VPXORQ       Y30, Y30, Y30
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z29
+	MOVQ         $0x00004000, (SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R9
+	SHLQ         $0x03, R9
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 72(SP)
+	LEAQ         72(SP), DI
+
+packed1:
+	MOVQ         BX, R10
+	SHLQ         $0x03, R10
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         8(R8), BX
+	CMPQ         BX, $0x10000001
+	JGE          stop
+	LEAQ         8(R8), DX
+	VPBROADCASTQ (DX), Z0
+	VMOVUPD      Z0, 136(SP)
+	TESTQ        BX, BX
+	JE           empty2
+	MOVQ         (R8), R8
+
+empty2:
+	MOVQ (AX), DX
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	CMPQ        (SP), $0x00002000
+	JLT         stop
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERDQ  (R8)(Y30*8), K7, Z1
+	KMOVQ       K0, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VCMPPD      $0x11, Z0, Z1, K1
+	VMOVAPD     Z31, Z1
+	KXORQ       K2, K2, K2
+	VMOVDQU64.Z 136(SP), K7, Z2
+	KTESTB      K1, K7
+	JEQ         round1End
+
+round1:
+	VPADDQ      Z29, Z1, Z3
+	VPCMPUQ     $0x01, Z2, Z3, K3
+	VMOVDQU64.Z Z3, K3, Z4
+	KMOVQ       K7, K0
+	KXNORQ      K7, K7, K7
+	VPGATHERQQ  (R8)(Z4*8), K7, Z6
+	KMOVQ       K0, K7
+	VPCMPUQ     $0x02, Z3, Z2, K3
+	VCMPPD      $0x11, Z0, Z6, K4
+	KANDB       K3, K1, K3
+	KORB        K3, K2, K5
+	KANDNB      K2, K1, K6
+	VPBLENDMQ   Z3, Z1, K1, Z1
+	KANDB       K4, K1, K4
+	KNOTB       K3, K3
+	KANDB       K5, K1, K5
+	KANDB       K3, K4, K1
+	KORB        K6, K5, K2
+	DECQ        (SP)
+	JLE         stop
+	KTESTB      K1, K7
+	JNE         round1
+
+round1End:
+	VMOVDQU64.Z 136(SP), K7, Z0
+	VPCMPQ      $0x02, Z31, Z0, K1
+	KORB        K2, K1, K1
+	KTESTB      K1, K7
+	JNE         stop
+	VMOVDQU64   Z1, K7, (SI)
+	ADDQ        R9, SI
+	ADDQ        R10, DI
+	SUBQ        BX, CX
+	JNE         single
+	MOVQ        $0x00000000, (AX)
+	DECQ        16(AX)
+	JE          return
+	MOVQ        24(R14), BX
+	ADDQ        BX, 8(R14)
+	MOVQ        56(R14), BX
+	ADDQ        BX, 40(R14)
+	MOVQ        88(R14), BX
+	ADDQ        BX, 72(R14)
+	JMP         run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET

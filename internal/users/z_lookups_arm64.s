@@ -3672,3 +3672,644 @@ stop:
 
 return:
 	RET
+
+// func upToInt32NEON(r *byte)
+TEXT ·upToInt32NEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
+	WORD $0x6f00e41c // movi v28.2d, #0
+	FMOVQ 64(R15), F30
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R6
+
+packed1:
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
+	CMP $268435457, R4
+	BGE stop
+	ADD $8, R7, R3
+	VLD1R (R3), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	CBZ R4, empty2
+	MOVD 0(R7), R7
+
+empty2:
+	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	VMOV V27.S[0], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V1.S[0]
+	VMOV V27.S[1], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V1.S[1]
+	VMOV V27.S[0], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V2.S[0]
+	VMOV V27.S[1], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V2.S[1]
+	FMOVD 0(R6), F0
+	WORD $0x0ea13401 // cmgt v1.2s, v0.2s, v1.2s
+	FMOVD 8(R6), F3
+	WORD $0x0ea23462 // cmgt v2.2s, v3.2s, v2.2s
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	FMOVQ 96(RSP), F8
+	FMOVQ 96(RSP), F9
+
+round1:
+	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
+	WORD $0x4efe84ab // add v11.2d, v5.2d, v30.2d
+	WORD $0x6eea350c // cmhi v12.2d, v8.2d, v10.2d
+	WORD $0x6eeb352d // cmhi v13.2d, v9.2d, v11.2d
+	WORD $0x4e2a1d8c // and v12.16b, v12.16b, v10.16b
+	WORD $0x4e2b1dad // and v13.16b, v13.16b, v11.16b
+	WORD $0x0ea1298c // xtn v12.2s, v12.2d
+	WORD $0x0ea129ad // xtn v13.2s, v13.2d
+	VMOV V12.S[0], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V15.S[0]
+	VMOV V12.S[1], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V15.S[1]
+	VMOV V13.S[0], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V14.S[0]
+	VMOV V13.S[1], R13
+	ADD R13<<2, R7, R14
+	MOVWU (R14), R13
+	VMOV R13, V14.S[1]
+	WORD $0x0eaf340c // cmgt v12.2s, v0.2s, v15.2s
+	WORD $0x0eae346d // cmgt v13.2s, v3.2s, v14.2s
+	WORD $0x6ee83d4e // cmhs v14.2d, v10.2d, v8.2d
+	WORD $0x6ee93d6f // cmhs v15.2d, v11.2d, v9.2d
+	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
+	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
+	WORD $0x4e2e1c2e // and v14.16b, v1.16b, v14.16b
+	WORD $0x4e2f1c4f // and v15.16b, v2.16b, v15.16b
+	WORD $0x4eae1cd0 // orr v16.16b, v6.16b, v14.16b
+	WORD $0x4eaf1cf1 // orr v17.16b, v7.16b, v15.16b
+	WORD $0x4e611cd2 // bic v18.16b, v6.16b, v1.16b
+	WORD $0x4e621cf3 // bic v19.16b, v7.16b, v2.16b
+	WORD $0x6ea11d44 // bit v4.16b, v10.16b, v1.16b
+	WORD $0x6ea21d65 // bit v5.16b, v11.16b, v2.16b
+	WORD $0x4e2c1c2a // and v10.16b, v1.16b, v12.16b
+	WORD $0x4e2d1c4b // and v11.16b, v2.16b, v13.16b
+	WORD $0x6e2059cc // not v12.16b, v14.16b
+	WORD $0x6e2059ed // not v13.16b, v15.16b
+	WORD $0x4e301c2e // and v14.16b, v1.16b, v16.16b
+	WORD $0x4e311c4f // and v15.16b, v2.16b, v17.16b
+	WORD $0x4e2c1d41 // and v1.16b, v10.16b, v12.16b
+	WORD $0x4e2d1d62 // and v2.16b, v11.16b, v13.16b
+	WORD $0x4eb21dc6 // orr v6.16b, v14.16b, v18.16b
+	WORD $0x4eb31de7 // orr v7.16b, v15.16b, v19.16b
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	WORD $0x4ea21c2a // orr v10.16b, v1.16b, v2.16b
+	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	FMOVQ 96(RSP), F0
+	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
+	FMOVQ 96(RSP), F1
+	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
+	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
+	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
+	ADD R8, R5
+	ADD R9, R6
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
+
+rest:
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 80(RSP)
+	LSL $2, R2, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
+
+whole1:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func upToUint8NEON(r *byte)
+TEXT ·upToUint8NEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
+	WORD $0x6f00e41c // movi v28.2d, #0
+	FMOVQ 64(R15), F30
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R6
+
+packed1:
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
+	CMP $268435457, R4
+	BGE stop
+	ADD $8, R7, R3
+	VLD1R (R3), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	CBZ R4, empty2
+	MOVD 0(R7), R7
+
+empty2:
+	MOVD R7, R4
+	AND $3, R4
+	MOVD R4, 112(RSP)
+	ADD $112, RSP, R3
+	VLD1R (R3), [V31.S4]
+	FMOVQ F31, 112(RSP)
+	AND $-4, R7
+	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	VMOV V27.S[0], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V1.S[0]
+	VMOV V27.S[1], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V1.S[1]
+	VMOV V27.S[0], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V2.S[0]
+	VMOV V27.S[1], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V2.S[1]
+	WORD $0x0e612820 // xtn v0.4h, v1.4s
+	WORD $0x0e612841 // xtn v1.4h, v2.4s
+	WORD $0x0e212800 // xtn v0.8b, v0.8h
+	WORD $0x0e212821 // xtn v1.8b, v1.8h
+	WORD $0x7d4000c2 // ldr h2, [x6, #0]
+	WORD $0x2e203440 // cmhi v0.8b, v2.8b, v0.8b
+	WORD $0x7d4004c3 // ldr h3, [x6, #2]
+	WORD $0x2e213461 // cmhi v1.8b, v3.8b, v1.8b
+	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
+	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
+	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
+	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	FMOVQ 96(RSP), F8
+	FMOVQ 96(RSP), F9
+	FMOVD 112(RSP), F10
+	FMOVD 112(RSP), F11
+
+round1:
+	WORD $0x4efe848c // add v12.2d, v4.2d, v30.2d
+	WORD $0x4efe84ad // add v13.2d, v5.2d, v30.2d
+	WORD $0x6eec350e // cmhi v14.2d, v8.2d, v12.2d
+	WORD $0x6eed352f // cmhi v15.2d, v9.2d, v13.2d
+	WORD $0x4e2c1dce // and v14.16b, v14.16b, v12.16b
+	WORD $0x4e2d1def // and v15.16b, v15.16b, v13.16b
+	WORD $0x0ea129ce // xtn v14.2s, v14.2d
+	WORD $0x0ea129ef // xtn v15.2s, v15.2d
+	VMOV V14.S[0], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V17.S[0]
+	VMOV V14.S[1], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V17.S[1]
+	VMOV V15.S[0], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V16.S[0]
+	VMOV V15.S[1], R13
+	ADD R13<<0, R7, R14
+	MOVBU (R14), R13
+	VMOV R13, V16.S[1]
+	WORD $0x0e612a2e // xtn v14.4h, v17.4s
+	WORD $0x0e612a0f // xtn v15.4h, v16.4s
+	WORD $0x0e2129ce // xtn v14.8b, v14.8h
+	WORD $0x0e2129ef // xtn v15.8b, v15.8h
+	WORD $0x2e2e344e // cmhi v14.8b, v2.8b, v14.8b
+	WORD $0x2e2f346f // cmhi v15.8b, v3.8b, v15.8b
+	WORD $0x0f08a5ce // sshll v14.8h, v14.8b, #0
+	WORD $0x0f08a5ef // sshll v15.8h, v15.8b, #0
+	WORD $0x0f10a5ce // sshll v14.4s, v14.4h, #0
+	WORD $0x0f10a5ef // sshll v15.4s, v15.4h, #0
+	WORD $0x6ee83d90 // cmhs v16.2d, v12.2d, v8.2d
+	WORD $0x6ee93db1 // cmhs v17.2d, v13.2d, v9.2d
+	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
+	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
+	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
+	WORD $0x4e311c31 // and v17.16b, v1.16b, v17.16b
+	WORD $0x4eb01cd2 // orr v18.16b, v6.16b, v16.16b
+	WORD $0x4eb11cf3 // orr v19.16b, v7.16b, v17.16b
+	WORD $0x4e601cd4 // bic v20.16b, v6.16b, v0.16b
+	WORD $0x4e611cf5 // bic v21.16b, v7.16b, v1.16b
+	WORD $0x6ea01d84 // bit v4.16b, v12.16b, v0.16b
+	WORD $0x6ea11da5 // bit v5.16b, v13.16b, v1.16b
+	WORD $0x4e2e1c0c // and v12.16b, v0.16b, v14.16b
+	WORD $0x4e2f1c2d // and v13.16b, v1.16b, v15.16b
+	WORD $0x6e205a0e // not v14.16b, v16.16b
+	WORD $0x6e205a2f // not v15.16b, v17.16b
+	WORD $0x4e321c10 // and v16.16b, v0.16b, v18.16b
+	WORD $0x4e331c31 // and v17.16b, v1.16b, v19.16b
+	WORD $0x4e2e1d80 // and v0.16b, v12.16b, v14.16b
+	WORD $0x4e2f1da1 // and v1.16b, v13.16b, v15.16b
+	WORD $0x4eb41e06 // orr v6.16b, v16.16b, v20.16b
+	WORD $0x4eb51e27 // orr v7.16b, v17.16b, v21.16b
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	WORD $0x4ea11c0c // orr v12.16b, v0.16b, v1.16b
+	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	FMOVQ 96(RSP), F0
+	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
+	FMOVQ 96(RSP), F1
+	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
+	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
+	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
+	ADD R8, R5
+	ADD R9, R6
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
+
+rest:
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 80(RSP)
+	LSL $0, R2, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
+
+whole1:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func upToFloat64NEON(r *byte)
+TEXT ·upToFloat64NEON(SB), NOSPLIT, $136-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x6f00e41b // movi v27.2d, #0
+	WORD $0x6f00e41c // movi v28.2d, #0
+	FMOVQ 64(R15), F30
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	LSL $2, R4, R8
+	MADD R3, R5, R4, R5
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
+
+packed1:
+	LSL $2, R4, R9
+	MADD R3, R6, R4, R6
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
+	CMP $268435457, R4
+	BGE stop
+	ADD $8, R7, R3
+	VLD1R (R3), [V31.D2]
+	FMOVQ F31, 112(RSP)
+	CBZ R4, empty2
+	MOVD 0(R7), R7
+
+empty2:
+	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	VMOV V27.D[0], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V1.D[0]
+	VMOV V27.D[1], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V1.D[1]
+	VMOV V27.D[0], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V2.D[0]
+	VMOV V27.D[1], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V2.D[1]
+	FMOVQ 0(R6), F0
+	WORD $0x6ee1e401 // fcmgt v1.2d, v0.2d, v1.2d
+	FMOVQ 16(R6), F3
+	WORD $0x6ee2e462 // fcmgt v2.2d, v3.2d, v2.2d
+	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	FMOVQ 112(RSP), F8
+	FMOVQ 112(RSP), F9
+
+round1:
+	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
+	WORD $0x4efe84ab // add v11.2d, v5.2d, v30.2d
+	WORD $0x6eea350c // cmhi v12.2d, v8.2d, v10.2d
+	WORD $0x6eeb352d // cmhi v13.2d, v9.2d, v11.2d
+	WORD $0x4e2a1d8c // and v12.16b, v12.16b, v10.16b
+	WORD $0x4e2b1dad // and v13.16b, v13.16b, v11.16b
+	WORD $0x0ea1298c // xtn v12.2s, v12.2d
+	WORD $0x0ea129ad // xtn v13.2s, v13.2d
+	WORD $0x2f20a58c // ushll v12.2d, v12.2s, #0
+	WORD $0x2f20a5ad // ushll v13.2d, v13.2s, #0
+	VMOV V12.D[0], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V15.D[0]
+	VMOV V12.D[1], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V15.D[1]
+	VMOV V13.D[0], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V14.D[0]
+	VMOV V13.D[1], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V14.D[1]
+	WORD $0x6ee83d4c // cmhs v12.2d, v10.2d, v8.2d
+	WORD $0x6ee93d6d // cmhs v13.2d, v11.2d, v9.2d
+	WORD $0x6eefe40f // fcmgt v15.2d, v0.2d, v15.2d
+	WORD $0x6eeee46e // fcmgt v14.2d, v3.2d, v14.2d
+	WORD $0x4e2c1c2c // and v12.16b, v1.16b, v12.16b
+	WORD $0x4e2d1c4d // and v13.16b, v2.16b, v13.16b
+	WORD $0x4eac1cd0 // orr v16.16b, v6.16b, v12.16b
+	WORD $0x4ead1cf1 // orr v17.16b, v7.16b, v13.16b
+	WORD $0x4e611cd2 // bic v18.16b, v6.16b, v1.16b
+	WORD $0x4e621cf3 // bic v19.16b, v7.16b, v2.16b
+	WORD $0x6ea11d44 // bit v4.16b, v10.16b, v1.16b
+	WORD $0x6ea21d65 // bit v5.16b, v11.16b, v2.16b
+	WORD $0x4e2f1c2a // and v10.16b, v1.16b, v15.16b
+	WORD $0x4e2e1c4b // and v11.16b, v2.16b, v14.16b
+	WORD $0x6e20598c // not v12.16b, v12.16b
+	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x4e301c2e // and v14.16b, v1.16b, v16.16b
+	WORD $0x4e311c4f // and v15.16b, v2.16b, v17.16b
+	WORD $0x4e2c1d41 // and v1.16b, v10.16b, v12.16b
+	WORD $0x4e2d1d62 // and v2.16b, v11.16b, v13.16b
+	WORD $0x4eb21dc6 // orr v6.16b, v14.16b, v18.16b
+	WORD $0x4eb31de7 // orr v7.16b, v15.16b, v19.16b
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	WORD $0x4ea21c2a // orr v10.16b, v1.16b, v2.16b
+	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	FMOVQ 112(RSP), F0
+	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
+	FMOVQ 112(RSP), F1
+	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
+	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
+	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
+	ADD R8, R5
+	ADD R9, R6
+	SUB $4, R2
+	CMP $4, R2
+	BGE loop
+
+rest:
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
+	CBZ R2, next
+
+partial:
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	CBZ R9, whole1
+	VLD1R (R6), [V31.D2]
+	FSTPQ (F31, F31), 80(RSP)
+	LSL $3, R2, R4
+	ADD $0, R6, R13
+	ADD $80, RSP, R14
+	BL part<>(SB)
+	ADD $80, RSP, R6
+
+whole1:
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP loop
+
+computed:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $3, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	MOVD $3, R4
+	BL next<>(SB)
+	BNE run
+
+stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
