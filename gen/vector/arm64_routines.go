@@ -84,7 +84,7 @@ func nextText() string {
 	return r.String()
 }
 
-func (a aarch64) copyPart(_ string, _, _ int, from, to memory) {
+func (a aarch64) copyPart(from, to memory) {
 	a.hasParts = true
 	a.addressIn(from, firstSpare)
 	a.addressIn(to, secondSpare)

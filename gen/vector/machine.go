@@ -43,9 +43,8 @@ type loopPrinter interface {
 	// copyBytes copies n bytes.
 	copyBytes(n int, from, to memory)
 
-	// copyPart copies as many bytes as there are in scratch, a multiple of unit that is less than limit: both are powers of 2. What is in
-	// scratch, and the registers of from and to, may be lost. Labels may begin with the one given.
-	copyPart(label string, unit, limit int, from, to memory)
+	// copyPart copies as many bytes as there are in scratch. What is in scratch, and the registers of from and to, may be lost.
+	copyPart(from, to memory)
 
 	// nextRun moves the row to its next run, if there is one, and goes to a label then. Offsets are not moved past the last. What is in
 	// scratch may be lost.
