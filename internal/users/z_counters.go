@@ -367,195 +367,60 @@ var runOperator = ufunc.Operator{
 
 // runBool sets z = run(x, i, table).
 func runBool(r *ufunc.Row) {
-	switch z, x, i := r.Packed(0, 4), r.Packed(1, 1), r.Packed(2, 2); {
-	case z && x && i:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[bool](r, 1), ufunc.Slice[uint16](r, 2), *ufunc.At[[]bool](r, 3, 0)
-			x, i = x[:len(z)], i[:len(z)]
-			for index := range z {
-				z[index] = run[bool](x[index], i[index], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[bool](r, 1), *ufunc.At[uint16](r, 2, 0), *ufunc.At[[]bool](r, 3, 0)
-			x = x[:len(z)]
-			for index := range z {
-				z[index] = run[bool](x[index], i, table)
-			}
-		}
-	case z && i && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), *ufunc.At[bool](r, 1, 0), ufunc.Slice[uint16](r, 2), *ufunc.At[[]bool](r, 3, 0)
-			i = i[:len(z)]
-			for index := range z {
-				z[index] = run[bool](x, i[index], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]bool](r, 3, 0)
-			z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = run[bool](*x.At(0), *i.At(0), table)
-				z, x, i = z.Next(), x.Next(), i.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]bool](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[bool](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
 		}
 	}
 }
 
 // runInt16 sets z = run(x, i, table).
 func runInt16(r *ufunc.Row) {
-	switch z, x, i := r.Packed(0, 4), r.Packed(1, 2), r.Packed(2, 2); {
-	case z && x && i:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[uint16](r, 2), *ufunc.At[[]int16](r, 3, 0)
-			x, i = x[:len(z)], i[:len(z)]
-			for index := range z {
-				z[index] = run[int16](x[index], i[index], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[uint16](r, 2, 0), *ufunc.At[[]int16](r, 3, 0)
-			x = x[:len(z)]
-			for index := range z {
-				z[index] = run[int16](x[index], i, table)
-			}
-		}
-	case z && i && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), *ufunc.At[int16](r, 1, 0), ufunc.Slice[uint16](r, 2), *ufunc.At[[]int16](r, 3, 0)
-			i = i[:len(z)]
-			for index := range z {
-				z[index] = run[int16](x, i[index], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]int16](r, 3, 0)
-			z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = run[int16](*x.At(0), *i.At(0), table)
-				z, x, i = z.Next(), x.Next(), i.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]int16](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[int16](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
 		}
 	}
 }
 
 // runUint8 sets z = run(x, i, table).
 func runUint8(r *ufunc.Row) {
-	switch z, x, i := r.Packed(0, 4), r.Packed(1, 1), r.Packed(2, 2); {
-	case z && x && i:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint16](r, 2), *ufunc.At[[]uint8](r, 3, 0)
-			x, i = x[:len(z)], i[:len(z)]
-			for index := range z {
-				z[index] = run[uint8](x[index], i[index], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint16](r, 2, 0), *ufunc.At[[]uint8](r, 3, 0)
-			x = x[:len(z)]
-			for index := range z {
-				z[index] = run[uint8](x[index], i, table)
-			}
-		}
-	case z && i && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint16](r, 2), *ufunc.At[[]uint8](r, 3, 0)
-			i = i[:len(z)]
-			for index := range z {
-				z[index] = run[uint8](x, i[index], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]uint8](r, 3, 0)
-			z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = run[uint8](*x.At(0), *i.At(0), table)
-				z, x, i = z.Next(), x.Next(), i.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]uint8](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[uint8](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
 		}
 	}
 }
 
 // runUint64 sets z = run(x, i, table).
 func runUint64(r *ufunc.Row) {
-	switch z, x, i := r.Packed(0, 4), r.Packed(1, 8), r.Packed(2, 2); {
-	case z && x && i:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint16](r, 2), *ufunc.At[[]uint64](r, 3, 0)
-			x, i = x[:len(z)], i[:len(z)]
-			for index := range z {
-				z[index] = run[uint64](x[index], i[index], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint16](r, 2, 0), *ufunc.At[[]uint64](r, 3, 0)
-			x = x[:len(z)]
-			for index := range z {
-				z[index] = run[uint64](x[index], i, table)
-			}
-		}
-	case z && i && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), *ufunc.At[uint64](r, 1, 0), ufunc.Slice[uint16](r, 2), *ufunc.At[[]uint64](r, 3, 0)
-			i = i[:len(z)]
-			for index := range z {
-				z[index] = run[uint64](x, i[index], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]uint64](r, 3, 0)
-			z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = run[uint64](*x.At(0), *i.At(0), table)
-				z, x, i = z.Next(), x.Next(), i.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]uint64](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[uint64](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
 		}
 	}
 }
 
 // runFloat32 sets z = run(x, i, table).
 func runFloat32(r *ufunc.Row) {
-	switch z, x, i := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 2); {
-	case z && x && i:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[uint16](r, 2), *ufunc.At[[]float32](r, 3, 0)
-			x, i = x[:len(z)], i[:len(z)]
-			for index := range z {
-				z[index] = run[float32](x[index], i[index], table)
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[uint16](r, 2, 0), *ufunc.At[[]float32](r, 3, 0)
-			x = x[:len(z)]
-			for index := range z {
-				z[index] = run[float32](x[index], i, table)
-			}
-		}
-	case z && i && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, i, table := ufunc.Slice[int32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[uint16](r, 2), *ufunc.At[[]float32](r, 3, 0)
-			i = i[:len(z)]
-			for index := range z {
-				z[index] = run[float32](x, i[index], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float32](r, 3, 0)
-			z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = run[float32](*x.At(0), *i.At(0), table)
-				z, x, i = z.Next(), x.Next(), i.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float32](r, 3, 0)
+		z, x, i := ufunc.Rest[int32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[uint16](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = run[float32](*x.At(0), *i.At(0), table)
+			z, x, i = z.Next(), x.Next(), i.Next()
 		}
 	}
 }

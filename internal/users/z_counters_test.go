@@ -103,45 +103,30 @@ func BenchmarkFound(b *testing.B) { ndtest.BenchmarkUfuncs(b, foundUfuncs...) }
 var runUfuncs = []ndtest.Ufunc{
 	{
 		Definition: run[bool],
-		Requires: []any{func(x bool, i uint16, table []bool) bool {
-			return ufunc.Panic(func() { _ = run[bool](x, i, table) }) == nil
-		}},
 		Call: func(x ...nd.Array) {
 			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[bool]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[bool]).ToSlice())
 		},
 	},
 	{
 		Definition: run[int16],
-		Requires: []any{func(x int16, i uint16, table []int16) bool {
-			return ufunc.Panic(func() { _ = run[int16](x, i, table) }) == nil
-		}},
 		Call: func(x ...nd.Array) {
 			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[int16]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[int16]).ToSlice())
 		},
 	},
 	{
 		Definition: run[uint8],
-		Requires: []any{func(x uint8, i uint16, table []uint8) bool {
-			return ufunc.Panic(func() { _ = run[uint8](x, i, table) }) == nil
-		}},
 		Call: func(x ...nd.Array) {
 			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[uint8]).ToSlice())
 		},
 	},
 	{
 		Definition: run[uint64],
-		Requires: []any{func(x uint64, i uint16, table []uint64) bool {
-			return ufunc.Panic(func() { _ = run[uint64](x, i, table) }) == nil
-		}},
 		Call: func(x ...nd.Array) {
 			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[uint64]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[uint64]).ToSlice())
 		},
 	},
 	{
 		Definition: run[float32],
-		Requires: []any{func(x float32, i uint16, table []float32) bool {
-			return ufunc.Panic(func() { _ = run[float32](x, i, table) }) == nil
-		}},
 		Call: func(x ...nd.Array) {
 			RunInto(x[0].(*nd.NDArray[int32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[uint16]), x[3].(*nd.NDArray[float32]).ToSlice())
 		},

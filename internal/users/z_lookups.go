@@ -906,69 +906,36 @@ var upToOperator = ufunc.Operator{
 
 // upToInt32 sets z = upTo(x, table).
 func upToInt32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, table := ufunc.Slice[int](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[[]int32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = upTo[int32](x[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]int32](r, 2, 0)
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = upTo[int32](*x.At(0), table)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]int32](r, 2, 0)
+		z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int32](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = upTo[int32](*x.At(0), table)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // upToUint8 sets z = upTo(x, table).
 func upToUint8(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, 1); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, table := ufunc.Slice[int](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[[]uint8](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = upTo[uint8](x[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]uint8](r, 2, 0)
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[uint8](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = upTo[uint8](*x.At(0), table)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]uint8](r, 2, 0)
+		z, x := ufunc.Rest[int](r, 0), ufunc.Rest[uint8](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = upTo[uint8](*x.At(0), table)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
 
 // upToFloat64 sets z = upTo(x, table).
 func upToFloat64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, table := ufunc.Slice[int](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[[]float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = upTo[float64](x[i], table)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			table := *ufunc.At[[]float64](r, 2, 0)
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[float64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = upTo[float64](*x.At(0), table)
-				z, x = z.Next(), x.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		table := *ufunc.At[[]float64](r, 2, 0)
+		z, x := ufunc.Rest[int](r, 0), ufunc.Rest[float64](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = upTo[float64](*x.At(0), table)
+			z, x = z.Next(), x.Next()
 		}
 	}
 }

@@ -3924,13 +3924,6 @@ packed1:
 	MOVD 0(R7), R7
 
 empty2:
-	MOVD R7, R4
-	AND $3, R4
-	MOVD R4, 112(RSP)
-	ADD $112, RSP, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	AND $-4, R7
 	MOVD 0(R0), R3
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
@@ -3976,72 +3969,70 @@ loop:
 	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
 	FMOVQ 96(RSP), F8
 	FMOVQ 96(RSP), F9
-	FMOVD 112(RSP), F10
-	FMOVD 112(RSP), F11
 
 round1:
-	WORD $0x4efe848c // add v12.2d, v4.2d, v30.2d
-	WORD $0x4efe84ad // add v13.2d, v5.2d, v30.2d
-	WORD $0x6eec350e // cmhi v14.2d, v8.2d, v12.2d
-	WORD $0x6eed352f // cmhi v15.2d, v9.2d, v13.2d
-	WORD $0x4e2c1dce // and v14.16b, v14.16b, v12.16b
-	WORD $0x4e2d1def // and v15.16b, v15.16b, v13.16b
-	WORD $0x0ea129ce // xtn v14.2s, v14.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
-	VMOV V14.S[0], R13
+	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
+	WORD $0x4efe84ab // add v11.2d, v5.2d, v30.2d
+	WORD $0x6eea350c // cmhi v12.2d, v8.2d, v10.2d
+	WORD $0x6eeb352d // cmhi v13.2d, v9.2d, v11.2d
+	WORD $0x4e2a1d8c // and v12.16b, v12.16b, v10.16b
+	WORD $0x4e2b1dad // and v13.16b, v13.16b, v11.16b
+	WORD $0x0ea1298c // xtn v12.2s, v12.2d
+	WORD $0x0ea129ad // xtn v13.2s, v13.2d
+	VMOV V12.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VMOV R13, V17.S[0]
-	VMOV V14.S[1], R13
+	VMOV R13, V15.S[0]
+	VMOV V12.S[1], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VMOV R13, V17.S[1]
-	VMOV V15.S[0], R13
+	VMOV R13, V15.S[1]
+	VMOV V13.S[0], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VMOV R13, V16.S[0]
-	VMOV V15.S[1], R13
+	VMOV R13, V14.S[0]
+	VMOV V13.S[1], R13
 	ADD R13<<0, R7, R14
 	MOVBU (R14), R13
-	VMOV R13, V16.S[1]
-	WORD $0x0e612a2e // xtn v14.4h, v17.4s
-	WORD $0x0e612a0f // xtn v15.4h, v16.4s
-	WORD $0x0e2129ce // xtn v14.8b, v14.8h
-	WORD $0x0e2129ef // xtn v15.8b, v15.8h
-	WORD $0x2e2e344e // cmhi v14.8b, v2.8b, v14.8b
-	WORD $0x2e2f346f // cmhi v15.8b, v3.8b, v15.8b
-	WORD $0x0f08a5ce // sshll v14.8h, v14.8b, #0
-	WORD $0x0f08a5ef // sshll v15.8h, v15.8b, #0
-	WORD $0x0f10a5ce // sshll v14.4s, v14.4h, #0
-	WORD $0x0f10a5ef // sshll v15.4s, v15.4h, #0
-	WORD $0x6ee83d90 // cmhs v16.2d, v12.2d, v8.2d
-	WORD $0x6ee93db1 // cmhs v17.2d, v13.2d, v9.2d
-	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x4e301c10 // and v16.16b, v0.16b, v16.16b
-	WORD $0x4e311c31 // and v17.16b, v1.16b, v17.16b
-	WORD $0x4eb01cd2 // orr v18.16b, v6.16b, v16.16b
-	WORD $0x4eb11cf3 // orr v19.16b, v7.16b, v17.16b
-	WORD $0x4e601cd4 // bic v20.16b, v6.16b, v0.16b
-	WORD $0x4e611cf5 // bic v21.16b, v7.16b, v1.16b
-	WORD $0x6ea01d84 // bit v4.16b, v12.16b, v0.16b
-	WORD $0x6ea11da5 // bit v5.16b, v13.16b, v1.16b
-	WORD $0x4e2e1c0c // and v12.16b, v0.16b, v14.16b
-	WORD $0x4e2f1c2d // and v13.16b, v1.16b, v15.16b
-	WORD $0x6e205a0e // not v14.16b, v16.16b
-	WORD $0x6e205a2f // not v15.16b, v17.16b
-	WORD $0x4e321c10 // and v16.16b, v0.16b, v18.16b
-	WORD $0x4e331c31 // and v17.16b, v1.16b, v19.16b
-	WORD $0x4e2e1d80 // and v0.16b, v12.16b, v14.16b
-	WORD $0x4e2f1da1 // and v1.16b, v13.16b, v15.16b
-	WORD $0x4eb41e06 // orr v6.16b, v16.16b, v20.16b
-	WORD $0x4eb51e27 // orr v7.16b, v17.16b, v21.16b
+	VMOV R13, V14.S[1]
+	WORD $0x0e6129ec // xtn v12.4h, v15.4s
+	WORD $0x0e6129cd // xtn v13.4h, v14.4s
+	WORD $0x0e21298c // xtn v12.8b, v12.8h
+	WORD $0x0e2129ad // xtn v13.8b, v13.8h
+	WORD $0x2e2c344c // cmhi v12.8b, v2.8b, v12.8b
+	WORD $0x2e2d346d // cmhi v13.8b, v3.8b, v13.8b
+	WORD $0x0f08a58c // sshll v12.8h, v12.8b, #0
+	WORD $0x0f08a5ad // sshll v13.8h, v13.8b, #0
+	WORD $0x0f10a58c // sshll v12.4s, v12.4h, #0
+	WORD $0x0f10a5ad // sshll v13.4s, v13.4h, #0
+	WORD $0x6ee83d4e // cmhs v14.2d, v10.2d, v8.2d
+	WORD $0x6ee93d6f // cmhs v15.2d, v11.2d, v9.2d
+	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
+	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
+	WORD $0x4e2e1c0e // and v14.16b, v0.16b, v14.16b
+	WORD $0x4e2f1c2f // and v15.16b, v1.16b, v15.16b
+	WORD $0x4eae1cd0 // orr v16.16b, v6.16b, v14.16b
+	WORD $0x4eaf1cf1 // orr v17.16b, v7.16b, v15.16b
+	WORD $0x4e601cd2 // bic v18.16b, v6.16b, v0.16b
+	WORD $0x4e611cf3 // bic v19.16b, v7.16b, v1.16b
+	WORD $0x6ea01d44 // bit v4.16b, v10.16b, v0.16b
+	WORD $0x6ea11d65 // bit v5.16b, v11.16b, v1.16b
+	WORD $0x4e2c1c0a // and v10.16b, v0.16b, v12.16b
+	WORD $0x4e2d1c2b // and v11.16b, v1.16b, v13.16b
+	WORD $0x6e2059cc // not v12.16b, v14.16b
+	WORD $0x6e2059ed // not v13.16b, v15.16b
+	WORD $0x4e301c0e // and v14.16b, v0.16b, v16.16b
+	WORD $0x4e311c2f // and v15.16b, v1.16b, v17.16b
+	WORD $0x4e2c1d40 // and v0.16b, v10.16b, v12.16b
+	WORD $0x4e2d1d61 // and v1.16b, v11.16b, v13.16b
+	WORD $0x4eb21dc6 // orr v6.16b, v14.16b, v18.16b
+	WORD $0x4eb31de7 // orr v7.16b, v15.16b, v19.16b
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
 	BLE stop
-	WORD $0x4ea11c0c // orr v12.16b, v0.16b, v1.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	WORD $0x4ea11c0a // orr v10.16b, v0.16b, v1.16b
+	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
 	FMOVD F31, R13
 	CBNZ R13, round1
 
