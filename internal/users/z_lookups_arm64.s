@@ -3674,7 +3674,7 @@ return:
 	RET
 
 // func upToInt32NEON(r *byte)
-TEXT ·upToInt32NEON(SB), NOSPLIT, $120-8
+TEXT ·upToInt32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3754,7 +3754,9 @@ loop:
 	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
 	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
 	FMOVQ 96(RSP), F8
+	FMOVQ F8, 128(RSP)
 	FMOVQ 96(RSP), F9
+	FMOVQ F9, 144(RSP)
 
 round1:
 	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
@@ -3815,9 +3817,9 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ 96(RSP), F0
+	FMOVQ 128(RSP), F0
 	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
-	FMOVQ 96(RSP), F1
+	FMOVQ 144(RSP), F1
 	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
@@ -3880,7 +3882,7 @@ return:
 	RET
 
 // func upToUint8NEON(r *byte)
-TEXT ·upToUint8NEON(SB), NOSPLIT, $120-8
+TEXT ·upToUint8NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3968,7 +3970,9 @@ loop:
 	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
 	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
 	FMOVQ 96(RSP), F8
+	FMOVQ F8, 128(RSP)
 	FMOVQ 96(RSP), F9
+	FMOVQ F9, 144(RSP)
 
 round1:
 	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
@@ -4037,9 +4041,9 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ 96(RSP), F0
+	FMOVQ 128(RSP), F0
 	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
-	FMOVQ 96(RSP), F1
+	FMOVQ 144(RSP), F1
 	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
@@ -4102,7 +4106,7 @@ return:
 	RET
 
 // func upToFloat64NEON(r *byte)
-TEXT ·upToFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·upToFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4180,7 +4184,9 @@ loop:
 	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
 	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
 	FMOVQ 112(RSP), F8
+	FMOVQ F8, 144(RSP)
 	FMOVQ 112(RSP), F9
+	FMOVQ F9, 160(RSP)
 
 round1:
 	WORD $0x4efe848a // add v10.2d, v4.2d, v30.2d
@@ -4241,9 +4247,9 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ 112(RSP), F0
+	FMOVQ 144(RSP), F0
 	WORD $0x6ee09800 // cmle v0.2d, v0.2d, #0
-	FMOVQ 112(RSP), F1
+	FMOVQ 160(RSP), F1
 	WORD $0x6ee09821 // cmle v1.2d, v1.2d, #0
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
