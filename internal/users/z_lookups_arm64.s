@@ -3887,6 +3887,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -4111,6 +4112,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
@@ -4317,6 +4319,7 @@ next:
 	MOVD $3, R4
 	BL next<>(SB)
 	BNE run
+	JMP return
 
 stop:
 	MOVD 16(RSP), R4
